@@ -7,8 +7,8 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { gather } from '@nibras/server/retrieval/asking/gather.ts';
-import { understand } from '@nibras/server/retrieval/asking/understand.ts';
+import { collectPages } from '@nibras/server/retrieval/requests/collect-pages.ts';
+import { understand } from '@nibras/server/retrieval/requests/understand.ts';
 
 import { measureStreamed } from './answering/streamed/measure.ts';
 import { judgeBars } from './answering/bars.ts';
@@ -45,7 +45,7 @@ export type Measured = {
 
 async function ask({ course, search }: BenchCenter, { request, history = [] }: AskedRequest) {
   const understood = understand(course, request, history);
-  return { understood, gathered: await gather(course, understood, search) };
+  return { understood, gathered: await collectPages(course, understood, search) };
 }
 
 async function measure(center: BenchCenter, asked: AskedRequest): Promise<Measured> {

@@ -1,5 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { buildLegalPaper, LEGAL_PAPERS } from './legal-papers.ts';
+import { buildLegalPaper, LEGAL_PAPERS } from './legal-documents.ts';
 
 for (const { name, source, target } of LEGAL_PAPERS) {
   const paper = await buildLegalPaper(source);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { emlFolderIn, openEmlLetters } from '#src/adapters/mail/eml-letters.ts';
+import { emlFolderIn, openEmlReader } from '#src/adapters/mail/eml-reader.ts';
 import type { MailTransport } from '#src/adapters/mail/mail-transport.ts';
 import { openPaymentProvider } from '#src/adapters/payment/open-payment-provider.ts';
 import { openCluster } from '#src/adapters/redis/open-cluster.ts';
@@ -47,7 +47,7 @@ import { createHttpServer } from '#src/platform/http/http-server.ts';
 import { serveWebApp } from '#src/platform/http/web-app.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.ts';
 import { sweepHourly } from '#src/platform/jobs/sweeping.ts';
-import { ENDLESS_ROOM, watchFreeSpace } from '#src/platform/limits/free-space.ts';
+import { UNLIMITED_SPACE, watchFreeSpace } from '#src/platform/limits/free-space.ts';
 import { createRateLimits } from '#src/platform/limits/rate-limits.ts';
 import { createMailQueue } from '#src/platform/mail/mail-queue.ts';
 import type { Keyring } from '#src/platform/secrets/keys.ts';
@@ -56,10 +56,10 @@ import { guardWrites } from '#src/platform/sessions/rights.ts';
 import { createSessions } from '#src/platform/sessions/sessions.ts';
 import { openSessionCache } from '#src/platform/sessions/shared-sessions.ts';
 import { attachSockets } from '#src/platform/sockets/sockets.ts';
-import type { Logger } from '#src/platform/watching/logger.ts';
-import { unmeasured, type Metrics } from '#src/platform/watching/metrics.ts';
-import { createSecurityLog } from '#src/platform/watching/security-events.ts';
-import type { Tracing } from '#src/platform/watching/tracing.ts';
+import type { Logger } from '#src/platform/observability/logger.ts';
+import { unmeasured, type Metrics } from '#src/platform/observability/metrics.ts';
+import { createSecurityLog } from '#src/platform/observability/security-events.ts';
+import type { Tracing } from '#src/platform/observability/tracing.ts';
 import { createReadingHost } from '#src/reading/host/reading-host.ts';
 
 export type AppDeps = {
@@ -109,7 +109,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const bind = createBinder(app, callers, tracing);
   const space = await watchFreeSpace({ ...config, folder: config.dataDir, log });
   // What PostgreSQL keeps takes no room on this disk.
-  const storeRoom = isOnlyProcess ? space : ENDLESS_ROOM;
+  const storeRoom = isOnlyProcess ? space : UNLIMITED_SPACE;
   const uploadFolder = join(config.dataDir, 'uploads');
   const storage = await openStorage(config, uploadFolder);
   const host = createReadingHost();
@@ -124,8 +124,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   createOwnSessions(base);
   createFaqs({ ...base, recorder });
   const { showsMailbox, supportEmail } = config;
-  const letters = openEmlLetters(emlFolderIn(config.dataDir));
-  if (showsMailbox) createMailbox({ app, letters, key: deps.mailboxKey });
+  const storedEmails = openEmlReader(emlFolderIn(config.dataDir));
+  if (showsMailbox) createMailbox({ app, storedEmails, key: deps.mailboxKey });
   createSiteSettings({ ...base, recorder, supportEmail, showsMailbox });
   const suggestions = createSuggestions({ ...base, recorder });
   const support = createSupport({ ...base, recorder });
@@ -231,7 +231,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const memory = createErasureMemory(erasureFiles);
   const { releaseBytes } = files;
   const { dropLastDeck } = cards;
-  const erasing = { eraseAccounts, releaseBytes, dropLastDeck, memory, letters };
+  const erasing = { eraseAccounts, releaseBytes, dropLastDeck, memory, storedEmails };
   await createProfile({ ...base, access, accounts, recorder, parts, ...erasing });
   createOverview({ ...base, admin, orders, suggestions, support, verses });
 
@@ -257,7 +257,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   leaveInOrder(draining, { jobs, sockets, replies });
   if (metrics) {
     const { indexes } = passages;
-    const { showMetrics } = await import('#src/platform/watching/show-metrics.ts');
+    const { showMetrics } = await import('#src/platform/observability/show-metrics.ts');
     showMetrics(app, metrics, { config, cluster, jobs, sockets, space, replies, indexes });
   }
   // What the last process left, and what a new embedding model lacks, does not wait for the hour.

@@ -14,7 +14,7 @@ import { loadAppSecret } from '#src/platform/secrets/app-secret.ts';
 import { createDraining } from '#src/platform/http/draining.ts';
 import { createJobs } from '#src/platform/jobs/jobs.ts';
 import { createKeyring, newId } from '#src/platform/secrets/keys.ts';
-import { createLogger } from '#src/platform/watching/logger.ts';
+import { createLogger } from '#src/platform/observability/logger.ts';
 import { hashPassword } from '#src/platform/secrets/passwords.ts';
 import { releaseStartMemory } from '#src/platform/jobs/release-start-memory.ts';
 

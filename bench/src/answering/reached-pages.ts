@@ -1,7 +1,7 @@
 import { extractAnswer } from '@nibras/server/retrieval/extract-answer.ts';
-import type { Gathered } from '@nibras/server/retrieval/asking/gather.ts';
+import type { CollectedPages } from '@nibras/server/retrieval/requests/collect-pages.ts';
 import { quoteCourse } from '@nibras/server/retrieval/quoting/quote-course.ts';
-import type { RequestKind } from '@nibras/server/retrieval/asking/request.ts';
+import type { RequestKind } from '@nibras/server/retrieval/requests/request.ts';
 import { searchChunks } from '@nibras/server/retrieval/search-center.ts';
 
 import type { AskedRequest, BenchCenter } from './read-centers.ts';
@@ -14,7 +14,7 @@ const PASSAGES_READ = 5;
 export async function reachedPages(
   center: BenchCenter,
   asked: AskedRequest,
-  { understood, gathered }: { understood: RequestKind; gathered: Gathered },
+  { understood, gathered }: { understood: RequestKind; gathered: CollectedPages },
   isQuoting: boolean,
 ): Promise<Set<string>> {
   const { course, search } = center;

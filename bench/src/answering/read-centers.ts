@@ -2,10 +2,10 @@ import { readdir, readFile as readText } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { readFile } from '@nibras/server/reading/read-file.ts';
-import type { CourseFile } from '@nibras/server/retrieval/asking/course.ts';
-import { buildOutline } from '@nibras/server/retrieval/asking/outline.ts';
-import type { Course, RequestKind, Said } from '@nibras/server/retrieval/asking/request.ts';
-import type { Search, Stretch } from '@nibras/server/retrieval/asking/gather.ts';
+import type { CourseFile } from '@nibras/server/retrieval/requests/course.ts';
+import { buildOutline } from '@nibras/server/retrieval/requests/outline.ts';
+import type { Course, RequestKind, Said } from '@nibras/server/retrieval/requests/request.ts';
+import type { Search, Stretch } from '@nibras/server/retrieval/requests/collect-pages.ts';
 import { chunkPages } from '@nibras/server/retrieval/chunk-pages.ts';
 import {
   buildCenterIndex,

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { createProviderDoor, type ProviderDoor } from './model/provider-door.ts';
+import { createRestrictedFetch, type RestrictedFetch } from './model/restricted-fetch.ts';
 import { addressProblem, isPublicAddress } from './address-guard.ts';
 
 /** Where clouds hand out credentials and settings to their machines, and spellings of such addresses. */
@@ -48,16 +48,16 @@ const urlOf = (address: string): string =>
   `http://${address.includes(':') ? `[${address}]` : address}/`;
 
 /** Fails as the connection did, by the agent itself and by its `fetch`. */
-async function expectRefused(door: ProviderDoor, address: string): Promise<void> {
-  const agent = await door.agent();
+async function expectRefused(restricted: RestrictedFetch, address: string): Promise<void> {
+  const agent = await restricted.agent();
   const direct = agent.request({ origin: urlOf(address), path: '/', method: 'GET' });
   const refusal = { message: 'the address is private' };
   await expect(direct).rejects.toMatchObject(refusal);
-  await expect(door.fetch(urlOf(address))).rejects.toMatchObject({ cause: refusal });
+  await expect(restricted.fetch(urlOf(address))).rejects.toMatchObject({ cause: refusal });
 }
 
-const open = createProviderDoor({ allowsInside: true });
-const closed = createProviderDoor({ allowsInside: false });
+const open = createRestrictedFetch({ allowsInside: true });
+const closed = createRestrictedFetch({ allowsInside: false });
 afterAll(() => Promise.all([open.close(), closed.close()]));
 
 describe('addresses that nobody may reach', () => {
@@ -66,9 +66,9 @@ describe('addresses that nobody may reach', () => {
   });
 
   it.each(NEVER)('refuse a model, in an open network too: %s %s', async (_whose, address) => {
-    for (const door of [open, closed]) {
-      expect(door.allows(urlOf(address))).toBe(false);
-      await expectRefused(door, address);
+    for (const restricted of [open, closed]) {
+      expect(restricted.allows(urlOf(address))).toBe(false);
+      await expectRefused(restricted, address);
     }
   });
 });

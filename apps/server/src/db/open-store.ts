@@ -5,7 +5,7 @@ import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import type { Database } from './database.ts';
 import type { EmbeddedClient } from './embedded/embedded-client.ts';
-import { openEmbedded, type Hearers } from './embedded/open-embedded.ts';
+import { openEmbedded, type Listeners } from './embedded/open-embedded.ts';
 import { openPostgres, type PostgresLimits } from './postgres/open-postgres.ts';
 import { underStartLock } from './postgres/start-lock.ts';
 import * as schema from './schema.ts';
@@ -25,7 +25,7 @@ export type StoreSettings = {
   dataDir: string;
   databaseUrl: string | null;
   postgresLimits?: PostgresLimits;
-} & Partial<Hearers>;
+} & Partial<Listeners>;
 
 /** Opens the store that the settings name and brings its schema up to date. */
 export async function openStore({

@@ -93,7 +93,7 @@ function refersTo({ id, row, column }: Referred, { ids, looked }: Told): Found {
     if (ids.length === 0) return asFound(sql`false`, 0);
     if (ids.length > FEW) return byIds(column, ids);
     const refers = isAmong(column, ids);
-    // Gathered first: to fill a page with few rows in its order, most of the table would be walked through.
+    // CollectedPages first: to fill a page with few rows in its order, most of the table would be walked through.
     const page = sql`${row} = any(array(select ${row} from ${row.table} where ${refers}))`;
     return { page, count: refers, total: undefined };
   }

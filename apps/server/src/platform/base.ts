@@ -7,8 +7,8 @@ import type { MailQueue } from './mail/mail-queue.ts';
 import type { Keyring } from './secrets/keys.ts';
 import type { Sessions } from './sessions/sessions.ts';
 import type { Sockets } from './sockets/sockets.ts';
-import type { Logger } from './watching/logger.ts';
-import type { SecurityLog } from './watching/security-events.ts';
+import type { Logger } from './observability/logger.ts';
+import type { SecurityLog } from './observability/security-events.ts';
 
 /** What every feature stands on; each takes of it what it needs. */
 export type Base = {

@@ -2,7 +2,7 @@ import { topicOf } from './asking-words.ts';
 import { bestGramScore, rarestIdf, type GramIndex } from './gram-index.ts';
 import { questionTerms } from './question-terms.ts';
 import { contentTokens } from './stop-words.ts';
-import type { Twins } from './twins.ts';
+import type { Translations } from './translations.ts';
 
 /**
  * Whether the files answer a question: `none` says they do not and shows what is nearest, `note`
@@ -25,10 +25,10 @@ const TWIN_SHARE = 1 / 3;
  * What files say in the other language shares no word with the question but its terms: where these
  * are enough of it and a passage is about them, it answers with a note.
  */
-export function confidenceWithTwins(
+export function confidenceWithTranslations(
   index: GramIndex,
   question: string,
-  twins: Twins | null,
+  twins: Translations | null,
 ): AnswerConfidence {
   const own = answerConfidence(index, question);
   if (own !== 'none' || twins === null || twins.share < TWIN_SHARE) return own;

@@ -1,6 +1,6 @@
-import { isOneOf, readWords } from './asking/words.ts';
-import { COURSE } from './asking/request-words.ts';
-import { unitOf } from './asking/units.ts';
+import { isOneOf, readWords } from './requests/words.ts';
+import { COURSE } from './requests/request-words.ts';
+import { unitOf } from './requests/units.ts';
 
 /** Words that only spoken Arabic asks with, each with what stands for it in writing; none where it says nothing. */
 const SPOKEN: readonly (readonly [string, string])[] = [

@@ -19,7 +19,7 @@ import { createDraining } from '#src/platform/http/draining.ts';
 import { createJobs } from '#src/platform/jobs/jobs.ts';
 import { createKeyring, newId } from '#src/platform/secrets/keys.ts';
 import { hashPassword } from '#src/platform/secrets/passwords.ts';
-import { NO_TRACING } from '#src/platform/watching/tracing.ts';
+import { NO_TRACING } from '#src/platform/observability/tracing.ts';
 import { createFixedClock, type FixedClock } from './fixed-clock.ts';
 import { createTestLog, type TestLog } from './test-log.ts';
 import { createTestMail, type TestMail } from './test-mail.ts';

@@ -1,4 +1,4 @@
-import { createLogger, type Logger } from '#src/platform/watching/logger.ts';
+import { createLogger, type Logger } from '#src/platform/observability/logger.ts';
 
 const ERROR_LEVEL = 50;
 

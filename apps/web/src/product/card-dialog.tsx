@@ -8,7 +8,7 @@ import {
 } from '@nibras/contract';
 import { useForm } from '#src/lib/forms/use-form.ts';
 import { directionOf } from '#src/lib/words/direction.ts';
-import { FormEnd } from '#src/ui/forms/form-end.tsx';
+import { FormSubmit } from '#src/ui/forms/form-submit.tsx';
 import { TextArea } from '#src/ui/forms/text-area.tsx';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { productCopy } from './copy.ts';
@@ -57,7 +57,7 @@ export function CardDialog({ title, faces, send, onDone, onClose }: Props) {
           maxLength={ITEM_ANSWER_MAX}
           dir={directionOf(values.answer)}
         />
-        <FormEnd {...{ failure, busy }} label={copy.save} />
+        <FormSubmit {...{ failure, busy }} label={copy.save} />
       </form>
     </Dialog>
   );

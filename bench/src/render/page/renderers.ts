@@ -9,11 +9,11 @@ import { Streamdown } from 'streamdown';
 export type Sink = { append: (piece: string) => void; end: () => void; remove: () => void };
 export type StartSink = (host: HTMLElement) => Sink;
 
-type Gathered = { changed: () => void; read: () => string };
+type CollectedPages = { changed: () => void; read: () => string };
 type OurModules = {
   Markdown: ComponentType<{ text: string; isStreaming: boolean }>;
-  createGatheredText: (current: () => string) => Gathered;
-  useGatheredText: (gathered: Gathered) => string;
+  createThrottledText: (current: () => string) => CollectedPages;
+  useThrottledText: (gathered: CollectedPages) => string;
 };
 
 /** The app's own build, fetched like any page would: the one place where its shape is taken on trust. */
@@ -38,20 +38,20 @@ async function loadStyles(href: string): Promise<void> {
 }
 
 async function startOurs(): Promise<StartSink> {
-  const { Markdown, createGatheredText, useGatheredText } = await loadOurs();
+  const { Markdown, createThrottledText, useThrottledText } = await loadOurs();
   function Reply({
     gathered,
     isStreaming,
   }: {
-    gathered: Gathered;
+    gathered: CollectedPages;
     isStreaming: boolean;
   }): ReactNode {
-    return createElement(Markdown, { text: useGatheredText(gathered), isStreaming });
+    return createElement(Markdown, { text: useThrottledText(gathered), isStreaming });
   }
   return (host) => {
     const root = createRoot(host);
     let text = '';
-    const gathered = createGatheredText(() => text);
+    const gathered = createThrottledText(() => text);
     const show = (isStreaming: boolean): void =>
       root.render(createElement(Reply, { gathered, isStreaming }));
     show(true);

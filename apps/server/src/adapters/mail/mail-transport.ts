@@ -1,4 +1,4 @@
-/** A letter, ready to be handed to whoever delivers it. */
+/** An email, ready to be handed to whoever delivers it. */
 export type Mail = {
   to: string;
   subject: string;
@@ -9,7 +9,7 @@ export type Mail = {
 };
 
 export type OutgoingMail = Mail & {
-  /** The same for every attempt at one letter, so that a repeated delivery is recognised as one. */
+  /** The same for every attempt at one email, so that a repeated delivery is recognised as one. */
   messageId: string;
   writtenAt: Date;
 };

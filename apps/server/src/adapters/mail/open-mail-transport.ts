@@ -1,16 +1,16 @@
 import type { Config } from '#src/config/config.ts';
-import type { Logger } from '#src/platform/watching/logger.ts';
-import { createEmlFiles } from './eml-files.ts';
-import { emlFolderIn } from './eml-letters.ts';
+import type { Logger } from '#src/platform/observability/logger.ts';
+import { createEmlWriter } from './eml-writer.ts';
+import { emlFolderIn } from './eml-reader.ts';
 import type { MailTransport } from './mail-transport.ts';
 
-/** Mail goes to the server that is set, else into files. What writes letters is loaded when it is needed. */
+/** Mail goes to the server that is set, else into files. What writes emails is loaded when it is needed. */
 export async function openMailTransport(
   { smtpUrl, mailFrom, dataDir }: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>,
   log: Logger,
 ): Promise<MailTransport> {
   if (smtpUrl === null) {
-    return createEmlFiles({ folder: emlFolderIn(dataDir), from: mailFrom, log });
+    return createEmlWriter({ folder: emlFolderIn(dataDir), from: mailFrom, log });
   }
   const { createSmtp } = await import('./smtp.ts');
   return createSmtp({ url: smtpUrl, from: mailFrom });

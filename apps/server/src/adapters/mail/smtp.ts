@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { letterOf } from './letter.ts';
+import { messageOf } from './email-message.ts';
 import { MailRefused, MailUnsent, type MailTransport } from './mail-transport.ts';
 
 const CONNECT_LIMIT_MS = 10_000;
@@ -18,7 +18,7 @@ export function createSmtp(settings: { url: string; from: string }): MailTranspo
   return {
     async send(mail) {
       try {
-        await transport.sendMail(letterOf(mail, from));
+        await transport.sendMail(messageOf(mail, from));
       } catch (error) {
         throw withoutAddresses(error);
       }

@@ -1,5 +1,5 @@
 import type { Config } from '#src/config/config.ts';
-import type { Metrics } from '#src/platform/watching/metrics.ts';
+import type { Metrics } from '#src/platform/observability/metrics.ts';
 
 /** Figures are taken where somebody can read them; what takes them is loaded only then. */
 export async function openMetrics({ metrics }: Pick<Config, 'metrics'>): Promise<Metrics | null> {

@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { Figure, Metrics } from '#src/platform/watching/metrics.ts';
+import type { Figure, Metrics } from '#src/platform/observability/metrics.ts';
 
 const FIGURES: Record<Figure, { name: string; help: string; labelNames?: string[] }> = {
   sockets: { name: 'nibras_sockets', help: 'Sockets that are open on this node.' },

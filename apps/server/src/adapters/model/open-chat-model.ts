@@ -2,18 +2,18 @@ import type { LlmConfig } from '#src/config/config.ts';
 import type { ChatModel } from './chat-model.ts';
 import { chatCompletions } from './chat-completions.ts';
 import { factsOf } from './known-models.ts';
-import type { ProviderDoor } from './provider-door.ts';
+import type { RestrictedFetch } from './restricted-fetch.ts';
 import type { ProviderStream } from './provider-stream.ts';
 import { sdkStream } from './sdk-stream.ts';
 import { MODEL_LIMITS, streamAnswer, type ModelLimits } from './stream-answer.ts';
 
-/** The model that is named. Only its own provider's client is loaded; without a door every address is reached. */
+/** The model that is named. Only its own provider's client is loaded; without a restriction every address is reached. */
 export async function openChatModel(
   config: LlmConfig,
   limits: ModelLimits = MODEL_LIMITS,
-  door: ProviderDoor | null = null,
+  restricted: RestrictedFetch | null = null,
 ): Promise<ChatModel> {
-  const provider = await streamOf(config, door);
+  const provider = await streamOf(config, restricted);
   return {
     provider: config.provider,
     name: config.model,
@@ -22,16 +22,19 @@ export async function openChatModel(
   };
 }
 
-async function streamOf(config: LlmConfig, door: ProviderDoor | null): Promise<ProviderStream> {
+async function streamOf(
+  config: LlmConfig,
+  restricted: RestrictedFetch | null,
+): Promise<ProviderStream> {
   const { model, baseUrl, apiKey } = config;
   const options = {
     ...(baseUrl !== null && { baseURL: baseUrl }),
     ...(apiKey !== null && { apiKey }),
   };
-  const through = door?.fetch ?? fetch;
+  const through = restricted?.fetch ?? fetch;
   switch (config.provider) {
     case 'openai-compatible':
-      return chatCompletions({ baseUrl: baseUrl ?? '', apiKey, model, agent: door?.agent });
+      return chatCompletions({ baseUrl: baseUrl ?? '', apiKey, model, agent: restricted?.agent });
     case 'openai': {
       const { createOpenAI } = await import('@ai-sdk/openai');
       // Chat completions, not responses: proxies and compatible servers know the former only.

@@ -58,7 +58,7 @@ async function* tryOnce(
   const control = new AbortController();
   const pass = (): void => control.abort(signal.reason);
   signal.addEventListener('abort', pass);
-  const watchdog = watchSilence(limits, () => control.abort(new ModelError('stalled')));
+  const watchdog = watchStalledCalls(limits, () => control.abort(new ModelError('stalled')));
   const limit = setTimeout(() => control.abort(new EndlessReply()), limits.wholeMs);
   let hasBegun = false;
   let isWhole = false;
@@ -88,7 +88,7 @@ async function* tryOnce(
 }
 
 /** Tells of a model that is silent while its reader waits for it. */
-function watchSilence({ firstPieceMs, betweenPiecesMs }: ModelLimits, onSilence: () => void) {
+function watchStalledCalls({ firstPieceMs, betweenPiecesMs }: ModelLimits, onSilence: () => void) {
   let isPaused = false;
   let hasSign = false;
   const check = (): void => {

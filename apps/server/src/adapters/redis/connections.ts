@@ -35,7 +35,7 @@ export function openCommands(url: string): Redis {
 }
 
 /** Hears topics. It says itself when it hears again, so nothing is subscribed to behind its back. */
-export function openEar(url: string): Redis {
+export function openSubscriber(url: string): Redis {
   return open(url, {
     autoResubscribe: false,
     maxRetriesPerRequest: null,

@@ -1,5 +1,5 @@
 import type { Topic } from '#src/platform/jobs/cluster.ts';
-import { openEar } from './connections.ts';
+import { openSubscriber } from './connections.ts';
 
 const TOPICS: readonly Topic[] = ['sessions', 'stops', 'models'];
 
@@ -7,7 +7,7 @@ export const channelOf = (topic: Topic): string => `nibras:${topic}`;
 
 /** Hears what nodes tell each other, and knows whether it hears. */
 export function openTopics(url: string, onChange: () => void) {
-  const ear = openEar(url);
+  const ear = openSubscriber(url);
   const listeners = new Map<string, ((text: string) => void)[]>();
   let isHearing = false;
 

@@ -4,7 +4,7 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import { AppError } from '#src/platform/http/app-error.ts';
-import type { Tracing } from '#src/platform/watching/tracing.ts';
+import type { Tracing } from '#src/platform/observability/tracing.ts';
 
 /** Sends spans to a collector, in batches and in the background; one that is away costs nothing. */
 export function createOtlpTracing(endpoint: string): Tracing {

@@ -13,7 +13,7 @@ import {
 } from '@nibras/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createEmlFiles } from '#src/adapters/mail/eml-files.ts';
+import { createEmlWriter } from '#src/adapters/mail/eml-writer.ts';
 import { createLocalFolder } from '#src/adapters/storage/local-folder.ts';
 import { createLocalSmallFiles } from '#src/adapters/storage/local-small-files.ts';
 import { createBoss } from '#src/db/job-boss.ts';
@@ -94,7 +94,7 @@ async function fillAccount(user: SignedUp): Promise<void> {
 /** A letter in the mailbox, and one that waits. */
 async function letterTo({ email, userData }: SignedUp, words: string): Promise<void> {
   const { logger: log } = createTestLog();
-  const transport = createEmlFiles({ folder: inData('mail'), from: 'a@nibras.test', log });
+  const transport = createEmlWriter({ folder: inData('mail'), from: 'a@nibras.test', log });
   const mail = { to: email, subject: 'رسالة', html: userData.username, text: words };
   await transport.send({ ...mail, messageId: email, writtenAt: now });
   const boss = createBoss(app.store, { checkSeconds: 60 });

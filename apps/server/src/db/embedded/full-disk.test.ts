@@ -5,7 +5,7 @@ import { openStore } from '#src/db/open-store.ts';
 import { storeFacts } from '#src/db/schema.ts';
 import { startChild } from '#src/testing/processes/child-process.ts';
 import { createTestDataDir } from '#src/testing/test-store.ts';
-import { explainLoss, refuseFullDisk } from './disk-room.ts';
+import { explainLoss, refuseFullDisk } from './disk-space.ts';
 import { openEmbedded } from './open-embedded.ts';
 
 const MB = 1024 * 1024;

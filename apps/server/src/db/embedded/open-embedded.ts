@@ -3,11 +3,11 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StoreError } from '#src/db/store-errors.ts';
 import { lockDataDir } from './data-dir-lock.ts';
-import { explainLoss, refuseFullDisk } from './disk-room.ts';
+import { explainLoss, refuseFullDisk } from './disk-space.ts';
 import { type EmbeddedClient, startEmbeddedClient } from './embedded-client.ts';
 import { startUpkeep } from './upkeep.ts';
 
-export type Hearers = {
+export type Listeners = {
   onNotice: (message: string) => void;
   /** Called when the database breaks while it runs. */
   onLost: (error: StoreError) => void;
@@ -16,7 +16,7 @@ export type Hearers = {
 /** Opens the database in the data folder, alone: a second process there would lose rows in silence. */
 export async function openEmbedded(
   dataDir: string,
-  { onNotice, onLost }: Hearers,
+  { onNotice, onLost }: Listeners,
 ): Promise<EmbeddedClient> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   refuseFullDisk(dataDir);
@@ -39,7 +39,7 @@ export async function openEmbedded(
 
 async function startInFolder(
   dataDir: string,
-  { onNotice, onLost }: Hearers,
+  { onNotice, onLost }: Listeners,
 ): Promise<EmbeddedClient> {
   const folder = join(dataDir, 'db');
   // Stands while the first start copies its files into place. If that was cut short, the files are

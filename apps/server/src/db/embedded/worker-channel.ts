@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { watchSilence } from './silence.ts';
+import { watchStalledCalls } from './stalled-calls.ts';
 import { StatementError } from './statement-error.ts';
 import {
   OPENING,
@@ -56,7 +56,7 @@ export async function openWorkerChannel(
     for (const waiter of waiters.values()) waiter.reject(reason);
     waiters.clear();
   };
-  const silence = watchSilence(
+  const silence = watchStalledCalls(
     () => waiters.keys().next().value,
     (silentMs) => {
       if (failedWrite !== null && silentMs >= LAST_WORDS_MS) end(failedWrite);

@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { releaseStartMemory } from '#src/platform/jobs/release-start-memory.ts';
-import { hearFailedWrites } from './failed-writes.ts';
+import { reportWriteFailures } from './write-failures.ts';
 import { createPlannedStatements } from './planned-statements.ts';
 import { statementErrorFields, type StatementErrorFields } from './statement-error.ts';
 import {
@@ -29,7 +29,7 @@ const START_PARAMS = [
   ...['-c', 'shared_buffers=16MB', '-c', 'min_wal_size=32MB', '-c', 'max_wal_size=64MB'],
 ];
 
-hearFailedWrites((error) => reply({ kind: 'write-failed', error: statementErrorFields(error) }));
+reportWriteFailures((error) => reply({ kind: 'write-failed', error: statementErrorFields(error) }));
 try {
   const database = await open(workerData as WorkerSource);
   releaseStartMemory();

@@ -27,7 +27,7 @@ import { findOrderByRef, selectOrdersOf } from '#src/features/orders/orders.quer
 import { selectDueOrders } from '#src/features/orders/orders.sweep.queries.ts';
 import { selectLiveSessions } from '#src/features/own-sessions/own-sessions.queries.ts';
 import { countUnseen, selectOwn } from '#src/features/suggestions/suggestions.queries.ts';
-import { hasEvent, selectEvents } from '#src/platform/watching/security-events.queries.ts';
+import { hasEvent, selectEvents } from '#src/platform/observability/security-events.queries.ts';
 import { selectSessionsByToken } from '#src/platform/sessions/sessions.queries.ts';
 import { openTestStore } from '#src/testing/test-store.ts';
 import type { Database } from '#src/db/database.ts';

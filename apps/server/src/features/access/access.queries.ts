@@ -31,13 +31,13 @@ export async function countMessages(
 }
 
 /** Who asks, for a statement that counts: rows of `user_id`, `session_id` and `role` under this name. */
-export type CountedMessages = (asked: SQL) => SQL;
+export type CountingMessages = (asked: SQL) => SQL;
 
 /**
  * Counts a message for each who asks, as a part of the statement that writes them: session, role and plan
  * are looked at there. Gives the `user_id` of those who may, and have one left.
  */
-export function countedMessages(
+export function countingMessages(
   asked: SQL,
   { at, day, adminLimit }: { at: Date; day: string; adminLimit: number },
 ): SQL {

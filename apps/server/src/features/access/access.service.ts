@@ -7,18 +7,18 @@ import { nextRiyadhMidnight, riyadhDay } from '#src/platform/time/riyadh-days.ts
 import { waitWords } from '#src/platform/limits/wait-words.ts';
 import {
   countCentersOf,
-  countedMessages,
+  countingMessages,
   countMessages,
   findMessagesOf,
   sumStorageOf,
   uncountMessages,
-  type CountedMessages,
+  type CountingMessages,
 } from './access.queries.ts';
 import { findRunningPlan, type PlanLimits } from './periods.queries.ts';
 
 type Holder = { userId: string; role: Role };
 /** How many bytes are left, and what to say to whoever brings more. */
-export type Room = { bytesLeft: number; refusal: () => AppError };
+export type StorageQuota = { bytesLeft: number; refusal: () => AppError };
 type KnownBudget = { userId: string; day: string; limit: number };
 
 /** The one message that stays English: the client knows it and shows its own words. */
@@ -41,7 +41,7 @@ export function createAccessService(deps: { now: () => Date }) {
     return limits;
   }
 
-  async function roomOf(db: Database, user: Holder): Promise<Room> {
+  async function quotaOf(db: Database, user: Holder): Promise<StorageQuota> {
     // A plan that has run out meanwhile is what to tell, not that its room is full.
     const { maxStorageBytes } = await requirePlan(db, user);
     const used = await sumStorageOf(db, user.userId);
@@ -82,10 +82,10 @@ export function createAccessService(deps: { now: () => Date }) {
     messageBudget: budgetOf,
 
     /** The same as a part of a statement that writes messages of many users, and looks at their plans. */
-    countedMessages(): CountedMessages {
+    countingMessages(): CountingMessages {
       const at = now();
       const adminLimit = ADMIN_LIMITS.messagesPerDay;
-      return (asked) => countedMessages(asked, { at, day: riyadhDay(at), adminLimit });
+      return (asked) => countingMessages(asked, { at, day: riyadhDay(at), adminLimit });
     },
 
     /** Counts a message in the transaction that writes it; refuses the one too many. */
@@ -118,12 +118,12 @@ export function createAccessService(deps: { now: () => Date }) {
     },
 
     /** What a user may still bring. */
-    room: roomOf,
+    room: quotaOf,
 
     /** The same, until this transaction ends: of two at once the second counts the first. */
-    async lockedRoom(tx: Database, user: Holder): Promise<Room> {
+    async lockedQuota(tx: Database, user: Holder): Promise<StorageQuota> {
       await lockUser(tx, { id: user.userId });
-      return roomOf(tx, user);
+      return quotaOf(tx, user);
     },
 
     /** What a user has used up of what a plan allows. */

@@ -1,7 +1,7 @@
 import type { Database } from '#src/db/database.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
 import { accountAndAddress, type RateLimits } from '#src/platform/limits/rate-limits.ts';
-import type { Origin, SecurityLog } from '#src/platform/watching/security-events.ts';
+import type { Origin, SecurityLog } from '#src/platform/observability/security-events.ts';
 import { waitWords } from '#src/platform/limits/wait-words.ts';
 import type { OwnerNotices } from './owner-notices.ts';
 

@@ -8,8 +8,8 @@ import type { Keyring } from '#src/platform/secrets/keys.ts';
 import type { MailQueue } from '#src/platform/mail/mail-queue.ts';
 import type { RateLimits } from '#src/platform/limits/rate-limits.ts';
 import { unseal } from '#src/platform/secrets/sealed-box.ts';
-import { hasEvent } from '#src/platform/watching/security-events.queries.ts';
-import type { SecurityLog } from '#src/platform/watching/security-events.ts';
+import { hasEvent } from '#src/platform/observability/security-events.queries.ts';
+import type { SecurityLog } from '#src/platform/observability/security-events.ts';
 import { guessingMail, type Guessed } from './mails/guessing-mail.ts';
 
 const QUEUE = 'guessing-notice';

@@ -12,7 +12,7 @@ import { passwordProblem } from '#src/platform/secrets/password-rules.ts';
 import { hashPassword } from '#src/platform/secrets/passwords.ts';
 import { accountAndAddress, type RateLimits } from '#src/platform/limits/rate-limits.ts';
 import { unseal } from '#src/platform/secrets/sealed-box.ts';
-import type { Origin, SecurityLog } from '#src/platform/watching/security-events.ts';
+import type { Origin, SecurityLog } from '#src/platform/observability/security-events.ts';
 import type { Sessions } from '#src/platform/sessions/sessions.ts';
 import { setPassword } from './accounts.queries.ts';
 import { passwordChangedMail } from './mails/password-changed-mail.ts';

@@ -3,7 +3,7 @@ import type { Database } from '#src/db/database.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
 import type { Keyring } from '#src/platform/secrets/keys.ts';
 import { isPassword } from '#src/platform/secrets/passwords.ts';
-import type { Origin, SecurityLog } from '#src/platform/watching/security-events.ts';
+import type { Origin, SecurityLog } from '#src/platform/observability/security-events.ts';
 import type { Session, Sessions } from '#src/platform/sessions/sessions.ts';
 import type { AccountService } from './account.service.ts';
 import { findUserByEmail, holdUserWithHash } from './accounts.queries.ts';

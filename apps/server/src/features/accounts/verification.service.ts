@@ -2,7 +2,7 @@ import type { SessionAnswer } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
 import type { PlanAccess } from '#src/features/access/create-access.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
-import type { Origin, SecurityLog } from '#src/platform/watching/security-events.ts';
+import type { Origin, SecurityLog } from '#src/platform/observability/security-events.ts';
 import type { Sessions } from '#src/platform/sessions/sessions.ts';
 import type { AccountService } from './account.service.ts';
 import { insertUser, setInviter, userExists } from './accounts.queries.ts';

@@ -4,7 +4,7 @@ import type { Accounts } from '#src/features/accounts/create-accounts.ts';
 import type { Base } from '#src/platform/base.ts';
 import { bindActions } from './actions/actions.routes.ts';
 import { createActionsService } from './actions/actions.service.ts';
-import { createRecorder } from './actions/record-action.ts';
+import { createActionRecorder } from './actions/record-action.ts';
 import { bindAdminJobs } from './jobs/jobs.routes.ts';
 import { createAdminJobsService } from './jobs/jobs.service.ts';
 import { createCodeGuard } from './second-factor/code-guard.ts';
@@ -23,7 +23,7 @@ export function createAdmin(
   },
 ) {
   const { bind, db, accounts, asksSecondFactor } = deps;
-  const recorder = createRecorder(deps);
+  const recorder = createActionRecorder(deps);
   const jobs = createAdminJobsService({ ...deps, recorder });
   const guard = createCodeGuard({
     ...deps,

@@ -2,7 +2,7 @@ import type { Database } from '#src/db/database.ts';
 import type { Files } from '#src/features/files/create-files.ts';
 import type { Study } from '#src/features/study/create-study.ts';
 import type { Base } from '#src/platform/base.ts';
-import type { Room } from '#src/platform/limits/free-space.ts';
+import type { DiskSpace } from '#src/platform/limits/free-space.ts';
 import type { ReadingHost } from '#src/reading/host/reading-host.ts';
 import { exportReviews, exportStates } from './cards.export.ts';
 import { findSettings } from './cards.queries.ts';
@@ -23,7 +23,7 @@ export function createCards(
     files: Files;
     host: ReadingHost;
     /** Of the store. */
-    room: Room;
+    room: DiskSpace;
   },
 ) {
   const { bind, db, now, study } = deps;

@@ -5,8 +5,8 @@ import { lockUser } from '#src/db/users.ts';
 import type { Study } from '#src/features/study/create-study.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
 import { newId } from '#src/platform/secrets/keys.ts';
-import { beyondCall } from '#src/platform/sessions/rights.ts';
-import type { Logger } from '#src/platform/watching/logger.ts';
+import { withoutCallerRights } from '#src/platform/sessions/rights.ts';
+import type { Logger } from '#src/platform/observability/logger.ts';
 import type { ReadNote } from '#src/reading/anki/deck.ts';
 import { cardOf, changeOf, matchNotes, possibleIds } from './imported-cards.ts';
 import {
@@ -117,7 +117,7 @@ export function createDeckWriter(deps: {
 
   /** What is left undone is done by the next sweep, and does not show until then. */
   const cleanUpNow = () =>
-    beyondCall(cleanUp).catch((error: unknown) =>
+    withoutCallerRights(cleanUp).catch((error: unknown) =>
       log.warn({ err: error }, 'what imports left is not cleaned up yet'),
     );
 
@@ -132,15 +132,17 @@ export function createDeckWriter(deps: {
         createdAt: new Date(at - notes.length + n),
       }));
       try {
-        await beyondCall(cleanUp);
+        await withoutCallerRights(cleanUp);
         let known = 0;
         for (let from = 0; from < dated.length; from += AT_ONCE) {
           known += await writeSome(importId, into, dated.slice(from, from + AT_ONCE));
         }
         return { run: await finish(importId, counts), known };
       } catch (error) {
-        await beyondCall(() => db.transaction((tx) => abandonImports(tx, { id: importId }))).catch(
-          (cause: unknown) => log.warn({ err: cause }, 'a failed import is not abandoned yet'),
+        await withoutCallerRights(() =>
+          db.transaction((tx) => abandonImports(tx, { id: importId })),
+        ).catch((cause: unknown) =>
+          log.warn({ err: cause }, 'a failed import is not abandoned yet'),
         );
         throw error;
       } finally {

@@ -10,7 +10,7 @@ import type { Files } from '#src/features/files/create-files.ts';
 import type { Study } from '#src/features/study/create-study.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
 import { createFairTurns } from '#src/platform/limits/fair-turns.ts';
-import type { Room } from '#src/platform/limits/free-space.ts';
+import type { DiskSpace } from '#src/platform/limits/free-space.ts';
 import type { RateLimits } from '#src/platform/limits/rate-limits.ts';
 import type { ReadDeck, ReadNote } from '#src/reading/anki/deck.ts';
 import type { ReadingHost } from '#src/reading/host/reading-host.ts';
@@ -36,7 +36,7 @@ export function createImportsService(deps: {
   bank: Study['bank'];
   files: Files;
   host: ReadingHost;
-  room: Room;
+  room: DiskSpace;
   writer: DeckWriter;
 }) {
   const { db, limits, bank, files, host, room, writer } = deps;

@@ -3,7 +3,7 @@ import type { Database } from '#src/db/database.ts';
 import { lockUser } from '#src/db/users.ts';
 import type { Study } from '#src/features/study/create-study.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
-import type { Room } from '#src/platform/limits/free-space.ts';
+import type { DiskSpace } from '#src/platform/limits/free-space.ts';
 import {
   holdCenter,
   insertCards,
@@ -21,7 +21,7 @@ export function createTermCardsService(deps: {
   db: Database;
   now: () => Date;
   bank: Study['bank'];
-  room: Room;
+  room: DiskSpace;
 }) {
   const { db, now, bank, room } = deps;
   return {

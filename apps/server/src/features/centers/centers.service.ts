@@ -4,7 +4,7 @@ import type { PlanAccess } from '#src/features/access/create-access.ts';
 import type { Files } from '#src/features/files/create-files.ts';
 import type { Ingestion } from '#src/features/ingestion/create-ingestion.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
-import type { Room } from '#src/platform/limits/free-space.ts';
+import type { DiskSpace } from '#src/platform/limits/free-space.ts';
 import { newId } from '#src/platform/secrets/keys.ts';
 import type { Session } from '#src/platform/sessions/sessions.ts';
 import type { Sockets } from '#src/platform/sockets/sockets.ts';
@@ -38,7 +38,7 @@ export function createCentersService(deps: {
   db: Database;
   now: () => Date;
   access: PlanAccess;
-  room: Room;
+  room: DiskSpace;
   fileLimits: FileLimits;
   files: Files;
   ingestion: Ingestion;

@@ -1,11 +1,11 @@
 import type { FileLimits } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
 import type { PlanAccess } from '#src/features/access/create-access.ts';
-import type { Recorder } from '#src/features/admin/actions/record-action.ts';
+import type { ActionRecorder } from '#src/features/admin/actions/record-action.ts';
 import type { Files } from '#src/features/files/create-files.ts';
 import type { Ingestion } from '#src/features/ingestion/create-ingestion.ts';
 import type { Base } from '#src/platform/base.ts';
-import type { Room } from '#src/platform/limits/free-space.ts';
+import type { DiskSpace } from '#src/platform/limits/free-space.ts';
 import { createCenterActions } from './admin/center-actions.service.ts';
 import { bindAdminCenters } from './admin/centers.routes.ts';
 import { createAdminCentersService } from './admin/centers.service.ts';
@@ -22,9 +22,9 @@ export function createCenters(
     access: PlanAccess;
     files: Files;
     ingestion: Ingestion;
-    recorder: Recorder;
+    recorder: ActionRecorder;
     /** Of the store. */
-    room: Room;
+    room: DiskSpace;
     fileLimits: FileLimits;
   },
 ) {

@@ -5,10 +5,10 @@ import type { Cluster } from '#src/platform/jobs/cluster.ts';
 import { createFairTurns } from '#src/platform/limits/fair-turns.ts';
 import { batchRequests } from '#src/platform/limits/batch-requests.ts';
 import type { RateLimits } from '#src/platform/limits/rate-limits.ts';
-import { beyondCall } from '#src/platform/sessions/rights.ts';
+import { withoutCallerRights } from '#src/platform/sessions/rights.ts';
 import type { Session } from '#src/platform/sessions/sessions.ts';
-import type { Logger } from '#src/platform/watching/logger.ts';
-import type { Metrics } from '#src/platform/watching/metrics.ts';
+import type { Logger } from '#src/platform/observability/logger.ts';
+import type { Metrics } from '#src/platform/observability/metrics.ts';
 import type { ReplyWriter, Responder } from './answering/responder.ts';
 import { selectHistory, type MessageRow } from './chat.queries.ts';
 import { previewOf } from './listing/titles.ts';
@@ -97,7 +97,7 @@ export function createChatService(deps: {
       return inTurn(userId, () => respond({ ...turn, history, signal }, writer), signal);
     };
     // A promised reply is written to its end, whatever becomes of the session that asked for it.
-    beyondCall(() =>
+    withoutCallerRights(() =>
       replies.start({ ...reply, threadId, userId }, work, (ended) => finish(sent, ended)),
     );
   }

@@ -7,14 +7,14 @@ import type { Passages } from '#src/features/passages/create-passages.ts';
 import type { Models } from '#src/features/models/create-models.ts';
 import { batchRequests } from '#src/platform/limits/batch-requests.ts';
 import type { Keyring } from '#src/platform/secrets/keys.ts';
-import type { Logger } from '#src/platform/watching/logger.ts';
-import type { Metrics } from '#src/platform/watching/metrics.ts';
+import type { Logger } from '#src/platform/observability/logger.ts';
+import type { Metrics } from '#src/platform/observability/metrics.ts';
 import type { ReadingHost } from '#src/reading/host/reading-host.ts';
 import type { Verdict } from '#src/scripture/judge-offered.ts';
 import { createAfterAnswer } from './answering/after-answer.ts';
 import { insertModelCalls, type ModelCallRow } from './answering/answering.queries.ts';
 import { createRequestReader } from './answering/center-request.ts';
-import { createRecorder, type Recorder } from './answering/model-calls.ts';
+import { createCallRecorder, type CallRecorder } from './answering/model-calls.ts';
 import { createAttachmentReader } from './answering/read-attachments.ts';
 import { createModelResponder } from './answering/respond-with-model.ts';
 import { createToolRefusals } from './answering/write-answer.ts';
@@ -67,8 +67,8 @@ export function createAssistant(deps: {
       return rows.map(() => undefined);
     },
   });
-  const recorderOf = (model: ChatModel): Recorder =>
-    createRecorder({ insert, log, now, model, metrics });
+  const recorderOf = (model: ChatModel): CallRecorder =>
+    createCallRecorder({ insert, log, now, model, metrics });
 
   const toolRefusals = createToolRefusals();
   const wholeCenters = createWholeCenters((text) => keyring.sign('whole-center', text));

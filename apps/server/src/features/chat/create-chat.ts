@@ -5,9 +5,9 @@ import type { Files } from '#src/features/files/create-files.ts';
 import type { Passages } from '#src/features/passages/create-passages.ts';
 import type { Base } from '#src/platform/base.ts';
 import type { Cluster } from '#src/platform/jobs/cluster.ts';
-import type { Room } from '#src/platform/limits/free-space.ts';
-import type { Metrics } from '#src/platform/watching/metrics.ts';
-import type { Tracing } from '#src/platform/watching/tracing.ts';
+import type { DiskSpace } from '#src/platform/limits/free-space.ts';
+import type { Metrics } from '#src/platform/observability/metrics.ts';
+import type { Tracing } from '#src/platform/observability/tracing.ts';
 import type { ReadingHost } from '#src/reading/host/reading-host.ts';
 import { createChatService } from './chat.service.ts';
 import { bindChatSocket } from './chat.socket.ts';
@@ -34,7 +34,7 @@ export async function createChat(
       passages: Passages;
       host: ReadingHost;
       /** Of the store. */
-      room: Room;
+      room: DiskSpace;
       /** True where no other process can be writing replies. */
       isAlone: boolean;
       cluster: Cluster | null;
@@ -79,7 +79,7 @@ export async function createChat(
     ownsCenter: async (userId, centerId) => (await findCenterOf(db, userId, centerId)) !== null,
     stopReply: (threadId) => service.stopReply(threadId),
     soFar: (threadId, id) => service.soFar(threadId, id),
-    onSearched: (userId) => searchUpkeep.giveKeys(userId),
+    onSearched: (userId) => searchUpkeep.writeSearchKeys(userId),
   });
   const onBrokenOff = (userId: string, reply: Parameters<ServerEvents['chat-error']>[0]) =>
     sockets.tellUser(userId, 'chat-error', reply);

@@ -37,7 +37,7 @@ export function bindCourse(
     done: true as const,
     summary: await summaries.start(session, params.id),
   }));
-  bind.paper(printGuide, {}, async ({ session, params }) => ({
+  bind.subscribedPdf(printGuide, {}, async ({ session, params }) => ({
     bytes: await guides.print(session.userId, params.id),
     fileName: 'nibras-guide.pdf',
   }));

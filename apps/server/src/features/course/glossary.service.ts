@@ -3,7 +3,7 @@ import type { Database } from '#src/db/database.ts';
 import type { Study } from '#src/features/study/create-study.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
 import { searchForm } from '#src/retrieval/search-form.ts';
-import { stemsOf } from '#src/retrieval/twins.ts';
+import { stemsOf } from '#src/retrieval/translations.ts';
 import {
   forgetMerged,
   lockTerms,

@@ -4,8 +4,8 @@ import type { Database } from '#src/db/database.ts';
 import type { Study } from '#src/features/study/create-study.ts';
 import { createTurns } from '#src/platform/limits/turns.ts';
 import { newId } from '#src/platform/secrets/keys.ts';
-import { beyondCall } from '#src/platform/sessions/rights.ts';
-import { stemsOf } from '#src/retrieval/twins.ts';
+import { withoutCallerRights } from '#src/platform/sessions/rights.ts';
+import { stemsOf } from '#src/retrieval/translations.ts';
 import { findGlossary } from '#src/study/glossary.ts';
 import type { GlossaryTerm } from '#src/study/terms/glossary-term.ts';
 import type { StudyPassage } from '#src/study/passage.ts';
@@ -92,7 +92,7 @@ export function createGlossaryReader(deps: {
   return async (centerId: string): Promise<void> => {
     if (!(await findUnread(centerId))) return;
     // The terms are the center's: they are written even if who asked for them is gone meanwhile.
-    await beyondCall(() => oneAtATime(() => read(centerId)));
+    await withoutCallerRights(() => oneAtATime(() => read(centerId)));
   };
 }
 

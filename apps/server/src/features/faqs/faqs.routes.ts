@@ -10,7 +10,7 @@ import {
   type AdminFaq,
 } from '@nibras/contract';
 import type { Binder } from '#src/platform/http/endpoint.ts';
-import type { Recorder } from '#src/features/admin/actions/record-action.ts';
+import type { ActionRecorder } from '#src/features/admin/actions/record-action.ts';
 import { bindShortTable } from '#src/platform/console/bind-table.ts';
 import type { CsvColumn } from '#src/platform/console/csv.ts';
 import type { FaqRow } from './faqs.queries.ts';
@@ -26,7 +26,7 @@ const COLUMNS: readonly CsvColumn<AdminFaq>[] = [
 
 export function bindFaqs(
   bind: Binder,
-  { service, recorder }: { service: FaqsService; recorder: Recorder },
+  { service, recorder }: { service: FaqsService; recorder: ActionRecorder },
 ): void {
   const recordBy = (adminId: string, action: AdminAction, targetId: string | null) =>
     recorder.recordFor({ adminId, action, targetId });

@@ -1,7 +1,7 @@
 import { listFaqs } from '@nibras/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { faqs } from '#src/db/tables/help-desk.ts';
-import type { Change } from '#src/platform/watching/recorded-change.ts';
+import type { Change } from '#src/platform/observability/recorded-change.ts';
 import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
 import type { FaqRow } from './faqs.queries.ts';
 import { createFaqsService, type FaqsService } from './faqs.service.ts';

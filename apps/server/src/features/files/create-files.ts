@@ -1,7 +1,7 @@
 import type { FileStorage } from '#src/adapters/storage/file-storage.ts';
 import type { PlanAccess } from '#src/features/access/create-access.ts';
 import type { Base } from '#src/platform/base.ts';
-import type { Room } from '#src/platform/limits/free-space.ts';
+import type { DiskSpace } from '#src/platform/limits/free-space.ts';
 import { createFileLinks } from './file-links.ts';
 import { bindFiles } from './files.routes.ts';
 import { createFilesService } from './files.service.ts';
@@ -14,7 +14,7 @@ export async function createFiles(
     access: PlanAccess;
     storage: FileStorage;
     /** Of the disk on which uploads wait until they are whole. */
-    disk: Room;
+    disk: DiskSpace;
     uploadFolder: string;
     maxFileBytes: number;
   },

@@ -3,9 +3,9 @@ import { NotStoredError, type FileStorage } from '#src/adapters/storage/file-sto
 import type { Database } from '#src/db/database.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
 import type { StreamedCall } from '#src/platform/http/endpoint.ts';
-import type { Room as DiskRoom } from '#src/platform/limits/free-space.ts';
+import type { DiskSpace } from '#src/platform/limits/free-space.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.ts';
-import type { Logger } from '#src/platform/watching/logger.ts';
+import type { Logger } from '#src/platform/observability/logger.ts';
 import type { PlanAccess } from '#src/features/access/create-access.ts';
 import { addressKey, type RateLimits } from '#src/platform/limits/rate-limits.ts';
 import type { Session } from '#src/platform/sessions/sessions.ts';
@@ -21,7 +21,7 @@ import {
   selectFilesOf,
 } from './files.queries.ts';
 import { sweepFiles, sweepUploadFolder } from './files.sweep.ts';
-import { createKeeper } from './keep-upload.ts';
+import { createUploadStore } from './store-upload.ts';
 import { leastFileBytes, maxBodyBytes, receiveUpload, tooLarge } from './receive-upload.ts';
 
 export type FilesService = Awaited<ReturnType<typeof createFilesService>>;
@@ -51,7 +51,7 @@ export async function createFilesService(deps: {
   links: FileLinks;
   limits: RateLimits;
   access: PlanAccess;
-  disk: DiskRoom;
+  disk: DiskSpace;
   log: Logger;
   now: () => Date;
   /** Where uploads wait until they are whole. */
@@ -63,7 +63,7 @@ export async function createFilesService(deps: {
   const inPlace = createUploadPlaces({ now });
   const withinRoom = createArrivingBytes();
   const removal = await createBlobRemoval({ db, storage, jobs });
-  const keep = createKeeper({ db, storage, removal, access, now });
+  const keep = createUploadStore({ db, storage, removal, access, now });
 
   async function openStored(storageKey: string): Promise<Readable> {
     try {

@@ -1,7 +1,7 @@
 import { AppError } from '#src/platform/http/app-error.ts';
 import { createTurns } from '#src/platform/limits/turns.ts';
 import { waitWords } from '#src/platform/limits/wait-words.ts';
-import type { Room } from '#src/features/access/access.service.ts';
+import type { StorageQuota } from '#src/features/access/access.service.ts';
 
 /** Each holds a connection and an open file; a slow line keeps both for minutes. */
 const AT_ONCE = 64;
@@ -141,7 +141,7 @@ export function createArrivingBytes() {
 
   return async <T>(
     userId: string,
-    room: Room,
+    room: StorageQuota,
     work: (takeRoom: (bytes: number) => void) => Promise<T>,
   ): Promise<T> => {
     let taken = 0;

@@ -1,7 +1,7 @@
 import { NotStoredError, type FileStorage } from '#src/adapters/storage/file-storage.ts';
 import type { Database } from '#src/db/database.ts';
 import type { Jobs, JobRun } from '#src/platform/jobs/jobs.ts';
-import type { Logger } from '#src/platform/watching/logger.ts';
+import type { Logger } from '#src/platform/observability/logger.ts';
 import { ReadingError } from '#src/reading/reading-error.ts';
 import {
   createReadingBudget,

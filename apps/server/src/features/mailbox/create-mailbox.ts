@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { KeptLetters } from '#src/adapters/mail/eml-letters.ts';
+import type { StoredEmails } from '#src/adapters/mail/eml-reader.ts';
 import { bindMailbox } from './mailbox.routes.ts';
 
-/** Where letters can be read that no mail server carries away. */
+/** Where emails can be read that no mail server carries away. */
 export function createMailbox(deps: {
   app: FastifyInstance;
-  letters: KeptLetters;
+  storedEmails: StoredEmails;
   key: string;
 }): void {
-  bindMailbox(deps.app, deps.letters, deps.key);
+  bindMailbox(deps.app, deps.storedEmails, deps.key);
 }

@@ -1,5 +1,5 @@
 import { BRAND } from '@nibras/contract';
-import type { KeptLetter } from '#src/adapters/mail/eml-letters.ts';
+import type { StoredEmail } from '#src/adapters/mail/eml-reader.ts';
 import { escapeHtml } from '#src/platform/mail/mail-layout.ts';
 import { layOutPlainPage } from '#src/platform/pages/plain-page.ts';
 import { riyadhMoment } from '#src/platform/time/riyadh-dates.ts';
@@ -8,7 +8,7 @@ export const MAILBOX = '/mailbox';
 
 const POLL_MS = 2000;
 
-export const mailboxPage = (letters: readonly KeptLetter[], key: string): string =>
+export const mailboxPage = (storedEmails: readonly StoredEmail[], key: string): string =>
   layOutPlainPage({
     title: 'صندوق البريد',
     folder: MAILBOX,
@@ -16,41 +16,41 @@ export const mailboxPage = (letters: readonly KeptLetter[], key: string): string
     main: `<h1>صندوق البريد</h1>
 <p class="about">لا خادم بريد بعد، فتظهر هنا كل رسالة يكتبها ${BRAND.name}، والأحدث أولًا، دون تحديث الصفحة. هذه الصفحة لهذا الجهاز وحده.</p>
 <p id="news" class="unseen" role="status"></p>
-<ol id="letters">${letters.map((letter, index) => letterItem(letter, index === 0, key)).join('')}</ol>
+<ol id="emails">${storedEmails.map((email, index) => letterItem(email, index === 0, key)).join('')}</ol>
 <p class="none card">لا رسائل بعد. تصل أول رسالة عند إنشاء حساب أو طلب رابط لكلمة المرور.</p>`,
   });
 
 /** The newest is open: it is the one that somebody waits for. */
 function letterItem(
-  { id, to, subject, writtenAt }: KeptLetter,
+  { id, to, subject, writtenAt }: StoredEmail,
   isNewest: boolean,
   key: string,
 ): string {
   const title = escapeHtml(subject);
   return `<li id="${id}" class="card"><details${isNewest ? ' open' : ''}>
 <summary><strong>${title}</strong><bdi dir="ltr">${escapeHtml(to)}</bdi><time datetime="${writtenAt.toISOString()}">${riyadhMoment.format(writtenAt)}</time></summary>
-<iframe title="${title}" src="${MAILBOX}/letters/${id}?key=${key}" sandbox="allow-popups allow-popups-to-escape-sandbox" loading="lazy"></iframe>
+<iframe title="${title}" src="${MAILBOX}/emails/${id}?key=${key}" sandbox="allow-popups allow-popups-to-escape-sandbox" loading="lazy"></iframe>
 </details></li>`;
 }
 
-/** A letter as it looks. Its links open in a tab of their own, for its frame may go nowhere. */
-export const letterPage = ({ html }: KeptLetter): string =>
+/** An email as it looks. Its links open in a tab of their own, for its frame may go nowhere. */
+export const emailPage = ({ html }: StoredEmail): string =>
   html.replace('<head>', '<head><base target="_blank">');
 
-/** Whatever stands in a letter runs nothing, loads nothing and belongs to no origin. */
+/** Whatever stands in an email runs nothing, loads nothing and belongs to no origin. */
 export const LETTER_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; frame-ancestors 'self'";
 
 /** Adds what came since; whatever is open stays as it is. The page's own address carries the key. */
 export const MAILBOX_SCRIPT = `
-const list = document.getElementById('letters');
+const list = document.getElementById('emails');
 async function look() {
   if (document.hidden) return;
   const answer = await fetch(location.href);
   if (!answer.ok) return;
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
   const known = new Set([...list.children].map(({ id }) => id));
-  const fresh = [...page.querySelectorAll('#letters > li')].filter(({ id }) => !known.has(id));
+  const fresh = [...page.querySelectorAll('#emails > li')].filter(({ id }) => !known.has(id));
   if (fresh.length === 0) return;
   list.prepend(...fresh);
   const subject = fresh[0].querySelector('strong').textContent;

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { KeptLetters } from '#src/adapters/mail/eml-letters.ts';
+import type { StoredEmails } from '#src/adapters/mail/eml-reader.ts';
 import { isLoopback } from '#src/config/addresses.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
 import { isSameSecret } from '#src/platform/secrets/keys.ts';
 import { servePlainLook } from '#src/platform/pages/plain-page.ts';
 import {
   LETTER_POLICY,
-  letterPage,
+  emailPage,
   MAILBOX,
   MAILBOX_SCRIPT,
   MAILBOX_STYLE,
@@ -17,11 +17,11 @@ const SHOWN_LETTERS = 50;
 const HTML = 'text/html; charset=utf-8';
 
 /**
- * Letters open accounts, so they are shown to this machine's own browser and to nobody else. A proxy may
+ * Emails open accounts, so they are shown to this machine's own browser and to nobody else. A proxy may
  * hide that others call through it, so the address must carry the key that the start printed. The key
  * stands in the query, which logs leave out.
  */
-export function bindMailbox(app: FastifyInstance, letters: KeptLetters, key: string): void {
+export function bindMailbox(app: FastifyInstance, storedEmails: StoredEmails, key: string): void {
   const needsKey = {
     onRequest: (request: FastifyRequest, _reply: unknown, done: (error?: Error) => void) =>
       done(isSameSecret(keyIn(request), key) ? undefined : nothingHere()),
@@ -37,16 +37,16 @@ export function bindMailbox(app: FastifyInstance, letters: KeptLetters, key: str
       reply.type('text/javascript; charset=utf-8').send(MAILBOX_SCRIPT),
     );
     scope.get(MAILBOX, needsKey, async (_request, reply) =>
-      reply.type(HTML).send(mailboxPage(await letters.list(SHOWN_LETTERS), key)),
+      reply.type(HTML).send(mailboxPage(await storedEmails.list(SHOWN_LETTERS), key)),
     );
-    scope.get(`${MAILBOX}/letters/:id`, needsKey, async (request, reply) => {
+    scope.get(`${MAILBOX}/emails/:id`, needsKey, async (request, reply) => {
       const { id } = request.params as { id: string };
-      const letter = await letters.find(id);
-      if (!letter) throw nothingHere();
+      const email = await storedEmails.find(id);
+      if (!email) throw nothingHere();
       return reply
         .header('content-security-policy', LETTER_POLICY)
         .type(HTML)
-        .send(letterPage(letter));
+        .send(emailPage(email));
     });
     done();
   });

@@ -3,8 +3,8 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createEmlFiles } from '#src/adapters/mail/eml-files.ts';
-import { emlFolderIn } from '#src/adapters/mail/eml-letters.ts';
+import { createEmlWriter } from '#src/adapters/mail/eml-writer.ts';
+import { emlFolderIn } from '#src/adapters/mail/eml-reader.ts';
 import { layOutMail } from '#src/platform/mail/mail-layout.ts';
 import { MAILBOX_KEY, startTestApp, type TestApp } from '#src/testing/test-app.ts';
 import { createTestLog } from '#src/testing/test-log.ts';
@@ -17,12 +17,12 @@ let app: TestApp;
 async function write(subject: string, code: string, minute: number): Promise<void> {
   const { logger } = createTestLog();
   const from = 'نبراس <no-reply@nibras.local>';
-  const transport = createEmlFiles({ folder: emlFolderIn(dataDir), from, log: logger });
+  const transport = createEmlWriter({ folder: emlFolderIn(dataDir), from, log: logger });
   const blocks = [{ kind: 'code', code } as const];
   await transport.send({
     ...layOutMail({ subject, preheader: '', blocks }),
     to: 'sara@ksu.edu.sa',
-    messageId: `letter-${minute}`,
+    messageId: `email-${minute}`,
     writtenAt: new Date(Date.UTC(2026, 10, 5, 9, minute)),
   });
   transport.close();
@@ -49,13 +49,13 @@ afterAll(async () => {
 });
 
 describe('GET /mailbox', () => {
-  it('says what to do while there are no letters', async () => {
+  it('says what to do while there are no emails', async () => {
     const page = await (await app.fetch(`/mailbox${WITH_KEY}`)).text();
     expect(page).toContain('لا رسائل بعد');
     expect(page).not.toContain('<iframe');
   });
 
-  it('lists letters newest first, each in a frame in which nothing runs', async () => {
+  it('lists emails newest first, each in a frame in which nothing runs', async () => {
     await write('رمز التحقق من نبراس، وهو موضوع أطول من سطر واحد في رأس الرسالة', '012345', 1);
     await write('Reset <link>', '678901', 2);
     const page = await (await app.fetch(`/mailbox${WITH_KEY}`)).text();
@@ -83,14 +83,14 @@ describe('GET /mailbox', () => {
   });
 });
 
-describe('GET /mailbox/letters/:id', () => {
-  const first = '2026-11-05T09-01-00.000Z-letter-1';
+describe('GET /mailbox/emails/:id', () => {
+  const first = '2026-11-05T09-01-00.000Z-email-1';
 
-  it('shows a letter as it looks, which runs nothing and loads nothing', async () => {
-    const answer = await app.fetch(`/mailbox/letters/${first}${WITH_KEY}`);
-    const letter = await answer.text();
-    expect(letter).toContain('>012345</span>');
-    expect(letter).toContain('<base target="_blank">');
+  it('shows an email as it looks, which runs nothing and loads nothing', async () => {
+    const answer = await app.fetch(`/mailbox/emails/${first}${WITH_KEY}`);
+    const email = await answer.text();
+    expect(email).toContain('>012345</span>');
+    expect(email).toContain('<base target="_blank">');
     const policy = answer.headers.get('content-security-policy') ?? '';
     expect(policy).toContain('sandbox allow-popups');
     expect(policy).not.toMatch(/allow-scripts|allow-same-origin|allow-forms/);
@@ -98,18 +98,18 @@ describe('GET /mailbox/letters/:id', () => {
   });
 
   it.each(['unknown', '..%2F..%2Findex', '.hidden', `${first}%2F`])('has no %s', async (id) => {
-    expect((await app.fetch(`/mailbox/letters/${id}${WITH_KEY}`)).status).toBe(404);
+    expect((await app.fetch(`/mailbox/emails/${id}${WITH_KEY}`)).status).toBe(404);
   });
 
   it('is not there under a name that leads here from elsewhere', async () => {
-    expect(await statusFor(`/mailbox/letters/${first}${WITH_KEY}`, { host: 'evil.example' })).toBe(
+    expect(await statusFor(`/mailbox/emails/${first}${WITH_KEY}`, { host: 'evil.example' })).toBe(
       404,
     );
   });
 });
 
 describe('the key of the mailbox', () => {
-  const letter = '/mailbox/letters/2026-11-05T09-01-00.000Z-letter-1';
+  const email = '/mailbox/emails/2026-11-05T09-01-00.000Z-email-1';
 
   it('is asked for, whatever a proxy adds or leaves out', async () => {
     const proxies: Record<string, string>[] = [
@@ -127,7 +127,7 @@ describe('the key of the mailbox', () => {
     ];
     for (const headers of proxies) {
       expect(await statusFor('/mailbox', headers)).toBe(404);
-      expect(await statusFor(letter, headers)).toBe(404);
+      expect(await statusFor(email, headers)).toBe(404);
     }
   });
 
@@ -135,7 +135,7 @@ describe('the key of the mailbox', () => {
     'is not %s',
     async (query) => {
       expect((await app.fetch(`/mailbox${query}`)).status).toBe(404);
-      expect((await app.fetch(letter + query)).status).toBe(404);
+      expect((await app.fetch(email + query)).status).toBe(404);
     },
   );
 
@@ -153,7 +153,7 @@ describe('with a mail server', () => {
     const environment = { DATA_DIR: dataDir, SMTP_URL: 'smtp://127.0.0.1:1' };
     const other = await startTestApp({ environment, webDir: dataDir });
     try {
-      for (const path of ['/mailbox', '/mailbox/', '/mailbox/letters/x', '/mailbox/script.js']) {
+      for (const path of ['/mailbox', '/mailbox/', '/mailbox/emails/x', '/mailbox/script.js']) {
         expect((await other.fetch(path)).status).toBe(404);
       }
       expect((await other.fetch('/elsewhere')).status).toBe(200);

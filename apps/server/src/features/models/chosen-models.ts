@@ -6,7 +6,7 @@ import type { ChatModel } from '#src/adapters/model/chat-model.ts';
 import { failingOver, type Candidate } from '#src/adapters/model/failover.ts';
 import { factsOf } from '#src/adapters/model/known-models.ts';
 import { openChatModel } from '#src/adapters/model/open-chat-model.ts';
-import type { ProviderDoor } from '#src/adapters/model/provider-door.ts';
+import type { RestrictedFetch } from '#src/adapters/model/restricted-fetch.ts';
 import { MODEL_LIMITS } from '#src/adapters/model/stream-answer.ts';
 import { isLoopback } from '#src/config/addresses.ts';
 import type { Keyring } from '#src/platform/secrets/keys.ts';
@@ -21,7 +21,7 @@ import {
   type ModelSettings,
 } from './model-settings.ts';
 import type { SharedSettings } from './shared-settings.ts';
-import type { Windows } from './windows.ts';
+import type { ContextWindows } from './context-windows.ts';
 
 /** The next in the list is asked rather than the same once more. */
 const NO_RETRIES = { ...MODEL_LIMITS, retryDelaysMs: [] };
@@ -35,12 +35,12 @@ export function createChosenModels(deps: {
   settings: SharedSettings;
   environment: Environment;
   keyring: Keyring;
-  door: ProviderDoor;
+  restricted: RestrictedFetch;
   breaker: Breaker;
   budget: Budget;
-  windows: Windows;
+  windows: ContextWindows;
 }) {
-  const { settings, environment, keyring, door, breaker, budget, windows } = deps;
+  const { settings, environment, keyring, restricted, breaker, budget, windows } = deps;
   const fixed = environmentConnections(environment);
   let opened = new Map<string, Promise<ChatModel>>();
   let openedVersion = -1;
@@ -50,7 +50,7 @@ export function createChosenModels(deps: {
     const known = fixed.find(({ id }) => id === connectionId);
     if (known) return known;
     const stored = on.connections.find(({ id }) => id === connectionId);
-    if (!stored || (stored.baseUrl !== null && !door.allows(stored.baseUrl))) return null;
+    if (!stored || (stored.baseUrl !== null && !restricted.allows(stored.baseUrl))) return null;
     return openConnection(stored, keyring);
   }
 
@@ -88,7 +88,7 @@ export function createChosenModels(deps: {
         model: ref.model,
       },
       isLast ? MODEL_LIMITS : NO_RETRIES,
-      canChange ? door : null,
+      canChange ? restricted : null,
     );
     return { ...model, price: priceOf(on, ref) };
   }
@@ -122,7 +122,7 @@ export function createChosenModels(deps: {
     const address = kind === 'ollama' ? `${baseUrl ?? ''}/v1` : baseUrl;
     return createOpenAiEmbeddings(
       { baseUrl: address ?? 'https://api.openai.com/v1', apiKey, model },
-      canChange ? door.fetch : fetch,
+      canChange ? restricted.fetch : fetch,
     );
   }
 

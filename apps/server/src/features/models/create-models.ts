@@ -1,15 +1,15 @@
 import type { Embeddings } from '#src/adapters/embeddings/embeddings.ts';
 import type { ChatModel } from '#src/adapters/model/chat-model.ts';
 import { namesAt, OLLAMA_URL } from '#src/adapters/model/local-ollama.ts';
-import { createProviderDoor } from '#src/adapters/model/provider-door.ts';
-import type { Recorder } from '#src/features/admin/actions/record-action.ts';
-import type { Recorder as CallRecorder } from '#src/features/chat/answering/model-calls.ts';
+import { createRestrictedFetch } from '#src/adapters/model/restricted-fetch.ts';
+import type { ActionRecorder } from '#src/features/admin/actions/record-action.ts';
+import type { CallRecorder } from '#src/features/chat/answering/model-calls.ts';
 import type { Base } from '#src/platform/base.ts';
 import type { Cluster } from '#src/platform/jobs/cluster.ts';
 import { newId } from '#src/platform/secrets/keys.ts';
-import { beyondCall } from '#src/platform/sessions/rights.ts';
+import { withoutCallerRights } from '#src/platform/sessions/rights.ts';
 import { DAY_MS } from '#src/platform/time/riyadh-days.ts';
-import type { Metrics } from '#src/platform/watching/metrics.ts';
+import type { Metrics } from '#src/platform/observability/metrics.ts';
 import { createCostsService } from './admin/costs.service.ts';
 import { createLocalModelsService } from './admin/local-models.service.ts';
 import { bindAdminModels } from './admin/models.routes.ts';
@@ -21,14 +21,14 @@ import { createChosenModels, type ChatPurpose } from './chosen-models.ts';
 import type { Environment } from './model-settings.ts';
 import { noteTrouble } from './models.queries.ts';
 import { shareSettings } from './shared-settings.ts';
-import { createWindows } from './windows.ts';
+import { createContextWindows } from './context-windows.ts';
 
 export type Models = ReturnType<typeof createModels>;
 
 /** Which model does what: set in the environment or the console, asked for anew with every reply. */
 export function createModels(
   deps: Base & {
-    recorder: Recorder;
+    recorder: ActionRecorder;
     metrics: Pick<Metrics, 'countModelTrouble'>;
     isOnlyProcess: boolean;
     cluster: Cluster | null;
@@ -40,12 +40,12 @@ export function createModels(
   },
 ) {
   const { bind, db, log, now, recorder, metrics, allowsInside, looksForOllama } = deps;
-  const door = createProviderDoor({ allowsInside });
+  const restricted = createRestrictedFetch({ allowsInside });
   const settings = shareSettings(deps);
   const listeners: (() => Promise<void>)[] = [];
   const working = new Set<Promise<void>>();
   const inBackground: InBackground = (work) => {
-    const done = beyondCall(work)
+    const done = withoutCallerRights(work)
       .catch((error: unknown) => log.error({ err: error }, 'what models did was not written down'))
       .then(() => void working.delete(done));
     working.add(done);
@@ -61,20 +61,20 @@ export function createModels(
       inBackground(() => noteTrouble(db, { ...ref, trouble, at }, since));
     },
   });
-  const windows = createWindows({ door });
-  const chosen = createChosenModels({ ...deps, settings, door, breaker, budget, windows });
+  const windows = createContextWindows({ restricted });
+  const chosen = createChosenModels({ ...deps, settings, restricted, breaker, budget, windows });
   const service = createAdminModelsService({
     ...deps,
-    ...{ door, settings, chosen, breaker, budget },
+    ...{ restricted, settings, chosen, breaker, budget },
     onChanged: () => listeners.forEach(inBackground),
     findOllama: async () => (looksForOllama && (await namesAt(OLLAMA_URL)) ? OLLAMA_URL : null),
   });
   const closing = new AbortController();
   const ending = { closing: closing.signal };
-  const pulls = createPullsService({ ...{ db, now, door, inBackground }, ...ending });
+  const pulls = createPullsService({ ...{ db, now, restricted, inBackground }, ...ending });
   let recorderOf: (model: ChatModel) => CallRecorder = () => () => () => Promise.resolve();
   const local = createLocalModelsService({
-    ...{ db, door, service, chosen, pulls },
+    ...{ db, restricted, service, chosen, pulls },
     ...ending,
     recordTrial: (model, userId) => recorderOf(model)({ userId, messageId: newId() }),
   });
@@ -101,7 +101,7 @@ export function createModels(
 
     async close(): Promise<void> {
       await Promise.all(working);
-      await door.close();
+      await restricted.close();
     },
   };
 }

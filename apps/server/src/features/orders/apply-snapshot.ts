@@ -1,8 +1,8 @@
 import type { PaymentSnapshot } from '#src/adapters/payment/payment-provider.ts';
 import type { Database } from '#src/db/database.ts';
 import type { PlanAccess } from '#src/features/access/create-access.ts';
-import type { Logger } from '#src/platform/watching/logger.ts';
-import { beyondCall } from '#src/platform/sessions/rights.ts';
+import type { Logger } from '#src/platform/observability/logger.ts';
+import { withoutCallerRights } from '#src/platform/sessions/rights.ts';
 import { bookRefunds, refundedInAll } from './book-refunds.ts';
 import { changeOrder, type Cause } from './change-order.ts';
 import { issueSaleInvoice, type Seller } from './invoices.ts';
@@ -111,7 +111,7 @@ export function createApplySnapshot(deps: {
     cause: Cause,
   ): Promise<OrderRow | null> => {
     // What the provider says holds, whoever asked and whatever became of them since.
-    const applied = await beyondCall(() =>
+    const applied = await withoutCallerRights(() =>
       db.transaction((tx) => apply(tx, orderId, snapshot, cause)),
     );
     if (!applied) return null;

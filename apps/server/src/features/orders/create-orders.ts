@@ -2,7 +2,7 @@ import type { PaymentProvider } from '#src/adapters/payment/payment-provider.ts'
 import type { Database } from '#src/db/database.ts';
 import type { PlanAccess } from '#src/features/access/create-access.ts';
 import type { Accounts } from '#src/features/accounts/create-accounts.ts';
-import type { Recorder } from '#src/features/admin/actions/record-action.ts';
+import type { ActionRecorder } from '#src/features/admin/actions/record-action.ts';
 import type { Base } from '#src/platform/base.ts';
 import { DAY_MS } from '#src/platform/time/riyadh-days.ts';
 import { createOrderActions } from './admin/order-actions.service.ts';
@@ -33,7 +33,7 @@ export async function createOrders(
   deps: Base & {
     access: PlanAccess;
     accounts: Accounts;
-    recorder: Recorder;
+    recorder: ActionRecorder;
     provider: PaymentProvider;
     seller: Seller;
   },

@@ -47,7 +47,7 @@ export function bindOrders(
     done: true as const,
     payments: await subscriptions.payments(session.userId),
   }));
-  bind.pdf(downloadInvoice, {}, ({ session, params }) =>
+  bind.signedInPdf(downloadInvoice, {}, ({ session, params }) =>
     subscriptions.invoice(session.userId, params.id),
   );
   bind.signedIn(getUsage, {}, async ({ session }) => ({

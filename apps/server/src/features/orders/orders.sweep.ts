@@ -2,7 +2,7 @@ import type { PaymentProvider } from '#src/adapters/payment/payment-provider.ts'
 import type { Database } from '#src/db/database.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.ts';
 import { DAY_MS } from '#src/platform/time/riyadh-days.ts';
-import type { Logger } from '#src/platform/watching/logger.ts';
+import type { Logger } from '#src/platform/observability/logger.ts';
 import { referenceOf, type AskProvider } from './ask-provider.ts';
 import { changeOrder } from './change-order.ts';
 import { findOrder, lockOrder, recordCheck, type OrderRow } from './orders.queries.ts';

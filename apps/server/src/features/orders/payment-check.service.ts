@@ -2,7 +2,7 @@ import type { BodyOf, checkPayment, ResponseOf } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
 import type { Accounts } from '#src/features/accounts/create-accounts.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
-import type { Logger } from '#src/platform/watching/logger.ts';
+import type { Logger } from '#src/platform/observability/logger.ts';
 import type { AskProvider } from './ask-provider.ts';
 import { claimCheck, findOrder, findOrderOf, type OrderRow } from './orders.queries.ts';
 

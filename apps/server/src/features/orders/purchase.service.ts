@@ -5,9 +5,9 @@ import type { Database } from '#src/db/database.ts';
 import { lockUser } from '#src/db/users.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
 import { newId } from '#src/platform/secrets/keys.ts';
-import type { Logger } from '#src/platform/watching/logger.ts';
+import type { Logger } from '#src/platform/observability/logger.ts';
 import type { RateLimits } from '#src/platform/limits/rate-limits.ts';
-import { beyondCall } from '#src/platform/sessions/rights.ts';
+import { withoutCallerRights } from '#src/platform/sessions/rights.ts';
 import { changeOrder } from './change-order.ts';
 import {
   findBuyablePlan,
@@ -151,7 +151,7 @@ export function createPurchaseService(deps: {
   }
 
   /** What another click is being given by the provider, perhaps on another node. */
-  async function openedByTwin(twin: OrderRow): Promise<Opened> {
+  async function openedByTranslation(twin: OrderRow): Promise<Opened> {
     for (let waited = 0; waited <= OPEN_WITHIN_MS; waited += LOOK_EVERY_MS) {
       const order = waited === 0 ? twin : await findOrder(db, twin.id);
       if (order?.redirectUrl) return { redirectUrl: order.redirectUrl, orderId: order.id };
@@ -182,9 +182,9 @@ export function createPurchaseService(deps: {
       const buyer = await findBuyer(db, userId);
       if (!buyer) throw new AppError('unauthenticated', 'هذا الحساب لم يعد موجودًا.');
       const { order, isNew } = await findOrMake(buyer, planId);
-      if (!isNew) return openedByTwin(order);
+      if (!isNew) return openedByTranslation(order);
       // It is about to be known outside: how that went is kept, whatever becomes of the session.
-      return beyondCall(() => openAtProvider(order, buyer, address));
+      return withoutCallerRights(() => openAtProvider(order, buyer, address));
     },
   };
 }

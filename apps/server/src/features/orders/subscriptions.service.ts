@@ -87,7 +87,7 @@ export function createSubscriptionsService(deps: {
       const { invoice, order } = found;
       const { name: planName, durationDays } = order.plan;
       const corrected = invoice.refundId === null ? null : await findSaleInvoice(db, order.id);
-      const { invoicePaper } = await import('./invoice-paper.ts');
+      const { invoicePaper } = await import('./invoice-document.ts');
       const paper = invoicePaper(invoice, { orderId: order.id, planName, durationDays }, corrected);
       return {
         bytes: await renderArabicPdf(paper),

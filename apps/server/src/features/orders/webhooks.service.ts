@@ -10,7 +10,7 @@ import type { Database } from '#src/db/database.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.ts';
 import { newId } from '#src/platform/secrets/keys.ts';
-import type { Logger } from '#src/platform/watching/logger.ts';
+import type { Logger } from '#src/platform/observability/logger.ts';
 import type { ApplySnapshot } from './apply-snapshot.ts';
 import type { AskProvider } from './ask-provider.ts';
 import { findPayerEmail, keepNotice, markHandled } from './notices.queries.ts';

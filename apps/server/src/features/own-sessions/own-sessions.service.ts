@@ -1,7 +1,7 @@
 import type { OwnSession } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
-import type { Origin, SecurityLog } from '#src/platform/watching/security-events.ts';
+import type { Origin, SecurityLog } from '#src/platform/observability/security-events.ts';
 import type { Session, Sessions } from '#src/platform/sessions/sessions.ts';
 import { selectLiveSessions } from './own-sessions.queries.ts';
 

@@ -1,8 +1,8 @@
 import type { PageLabel, VersePlace } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
-import type { Stretch } from '#src/retrieval/asking/gather.ts';
-import { buildOutline } from '#src/retrieval/asking/outline.ts';
-import type { Course } from '#src/retrieval/asking/request.ts';
+import type { Stretch } from '#src/retrieval/requests/collect-pages.ts';
+import { buildOutline } from '#src/retrieval/requests/outline.ts';
+import type { Course } from '#src/retrieval/requests/request.ts';
 import { lookupIndexOf } from '#src/retrieval/quoting/lookup-index.ts';
 import { createIndexCache } from '#src/retrieval/index-cache.ts';
 import { differingBetween, type DifferingVerses } from '#src/scripture/find-differing.ts';

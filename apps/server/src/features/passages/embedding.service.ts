@@ -2,7 +2,7 @@ import { EmbeddingsError, type Embeddings } from '#src/adapters/embeddings/embed
 import type { Database } from '#src/db/database.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.ts';
 import { indexedText } from '#src/retrieval/gram-index.ts';
-import type { Logger } from '#src/platform/watching/logger.ts';
+import type { Logger } from '#src/platform/observability/logger.ts';
 import { loadChunks } from './center-index.ts';
 import {
   findReadContent,

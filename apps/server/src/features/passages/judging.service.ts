@@ -1,6 +1,6 @@
 import type { Database } from '#src/db/database.ts';
 import type { Jobs, JobRun } from '#src/platform/jobs/jobs.ts';
-import type { Logger } from '#src/platform/watching/logger.ts';
+import type { Logger } from '#src/platform/observability/logger.ts';
 import type { ReadingHost } from '#src/reading/host/reading-host.ts';
 import { ReadingError } from '#src/reading/reading-error.ts';
 import {

@@ -12,13 +12,18 @@ import type {
 import type { Database } from '#src/db/database.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
 import type { Session } from '#src/platform/sessions/sessions.ts';
-import { confidenceWithTwins } from '#src/retrieval/answer-confidence.ts';
+import { confidenceWithTranslations } from '#src/retrieval/answer-confidence.ts';
 import { extractAnswer } from '#src/retrieval/extract-answer.ts';
 import { findHeadings, spread } from '#src/retrieval/outline/find-headings.ts';
 import { differingBetween } from '#src/scripture/find-differing.ts';
 import { searchChunks, type FoundChunk } from '#src/retrieval/search-center.ts';
 import { inWrittenArabic } from '#src/retrieval/written-arabic.ts';
-import { findTwins, stemsOf, termsBetween, type TwinPair } from '#src/retrieval/twins.ts';
+import {
+  findTranslations,
+  stemsOf,
+  termsBetween,
+  type TermPair,
+} from '#src/retrieval/translations.ts';
 import {
   isMachineRead,
   type CenterCourse,
@@ -59,7 +64,7 @@ export type FoundPassages = Pick<Answer, 'confidence'> & {
   /** The same sentences by their places in the pages of their passages, and more of them. */
   places: { passage: number; start: number; end: number; share: number }[];
   /** The terms by whose twin in the other language the sentences were found. */
-  terms: Pick<TwinPair, 'arabic' | 'latin'>[];
+  terms: Pick<TermPair, 'arabic' | 'latin'>[];
 };
 
 export type PassagesService = ReturnType<typeof createPassagesService>;
@@ -119,7 +124,7 @@ export function createPassagesService(deps: {
     await servingRevision(place);
     const vector = (await embedQuestion(question)) ?? undefined;
     const terms = await selectNamedTerms(db, place.centerId, stemsOf(question));
-    const twins = findTwins(question, terms);
+    const twins = findTranslations(question, terms);
     const options = { vector, twins: twins?.words, limit };
     const { index, hits } = await search(place, question, options);
     const read = hits.slice(0, PASSAGES);
@@ -128,7 +133,7 @@ export function createPassagesService(deps: {
     const candidates = extractAnswer(index.grams, question, texts, twins?.words, CANDIDATES);
     const quoted = new Set(sentences.map(({ chunkId }) => chunkId));
     return {
-      confidence: CONFIDENCE[confidenceWithTwins(index.grams, question, twins)],
+      confidence: CONFIDENCE[confidenceWithTranslations(index.grams, question, twins)],
       sentences: quotedSentences(
         read.map(({ row: { chunk, page } }) => ({ ...chunk, pageText: page.text })),
         sentences,

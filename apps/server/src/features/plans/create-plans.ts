@@ -1,12 +1,14 @@
 import { listPlans } from '@nibras/contract';
-import type { Recorder } from '#src/features/admin/actions/record-action.ts';
+import type { ActionRecorder } from '#src/features/admin/actions/record-action.ts';
 import type { Base } from '#src/platform/base.ts';
 import { bindAdminPlans, servePlanPictures } from './admin/plans.routes.ts';
 import { createAdminPlansService } from './admin/plans.service.ts';
 import { createPlansService } from './plans.service.ts';
 
 /** What can be bought: the plans as students see them and as admins keep them. */
-export function createPlans(deps: Base & { recorder: Recorder; pricesIncludeVat: boolean }): void {
+export function createPlans(
+  deps: Base & { recorder: ActionRecorder; pricesIncludeVat: boolean },
+): void {
   const { app, bind, db, pricesIncludeVat } = deps;
   const service = createPlansService(deps);
   bind.signedIn(listPlans, {}, async () => ({

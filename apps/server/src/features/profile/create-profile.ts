@@ -1,8 +1,8 @@
-import type { KeptLetters } from '#src/adapters/mail/eml-letters.ts';
+import type { StoredEmails } from '#src/adapters/mail/eml-reader.ts';
 import type { Database } from '#src/db/database.ts';
 import type { PlanAccess } from '#src/features/access/create-access.ts';
 import type { Accounts } from '#src/features/accounts/create-accounts.ts';
-import type { Recorder } from '#src/features/admin/actions/record-action.ts';
+import type { ActionRecorder } from '#src/features/admin/actions/record-action.ts';
 import type { Base } from '#src/platform/base.ts';
 import type { ErasureMemory } from '#src/platform/erasures/erasure-memory.ts';
 import type { EraseAccounts, HoldsUserData } from '#src/platform/user-data.ts';
@@ -19,14 +19,14 @@ export async function createProfile(
   deps: Base & {
     access: PlanAccess;
     accounts: Accounts;
-    recorder: Recorder;
+    recorder: ActionRecorder;
     /** Everybody who holds something of a user. */
     parts: readonly HoldsUserData[];
     eraseAccounts: EraseAccounts;
     releaseBytes: (tx: Database, storageKeys: readonly string[]) => Promise<void>;
     dropLastDeck: (userId: string) => void;
     memory: ErasureMemory;
-    letters: KeptLetters;
+    storedEmails: StoredEmails;
   },
 ): Promise<void> {
   const { bind } = deps;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { KeptLetters } from '#src/adapters/mail/eml-letters.ts';
+import type { StoredEmails } from '#src/adapters/mail/eml-reader.ts';
 import type { Database } from '#src/db/database.ts';
 import type { ErasureMemory } from '#src/platform/erasures/erasure-memory.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.ts';
@@ -31,9 +31,9 @@ export async function createErasureService(deps: {
   jobs: Jobs;
   keyring: Keyring;
   memory: ErasureMemory;
-  letters: Pick<KeptLetters, 'removeTo'>;
+  storedEmails: Pick<StoredEmails, 'removeTo'>;
 }) {
-  const { jobs, keyring, memory, letters } = deps;
+  const { jobs, keyring, memory, storedEmails } = deps;
 
   await jobs.work<{ sealed: string }>(
     QUEUE,
@@ -41,7 +41,7 @@ export async function createErasureService(deps: {
     async ({ sealed }) => {
       const { remembered, emails } = erasureSchema.parse(unseal(keyring, QUEUE, sealed));
       await memory.remember(remembered);
-      for (const email of emails) await letters.removeTo(email);
+      for (const email of emails) await storedEmails.removeTo(email);
     },
   );
 

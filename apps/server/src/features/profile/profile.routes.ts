@@ -11,7 +11,7 @@ export function bindProfile(bind: Binder, service: ProfileService): void {
     done: true as const,
     user: await service.edit(session, body, { address, device }),
   }));
-  bind.written(exportUser, { downloadAs: 'nibras-data.json' }, ({ session }) =>
+  bind.streamedJson(exportUser, { downloadAs: 'nibras-data.json' }, ({ session }) =>
     service.export(session.userId),
   );
   bind.signedIn(deleteUser, {}, async ({ session, body }) => {

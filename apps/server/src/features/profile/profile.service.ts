@@ -18,7 +18,7 @@ import { passwordProblem } from '#src/platform/secrets/password-rules.ts';
 import { hashPassword, isPassword } from '#src/platform/secrets/passwords.ts';
 import type { Session, Sessions } from '#src/platform/sessions/sessions.ts';
 import type { EraseAccounts, HoldsUserData } from '#src/platform/user-data.ts';
-import type { Origin, SecurityLog } from '#src/platform/watching/security-events.ts';
+import type { Origin, SecurityLog } from '#src/platform/observability/security-events.ts';
 import type { ErasureService } from './erasure.service.ts';
 import { selectResetTimes, selectSessionTimes, updateUser } from './profile.queries.ts';
 

@@ -1,11 +1,11 @@
-import type { Recorder } from '#src/features/admin/actions/record-action.ts';
+import type { ActionRecorder } from '#src/features/admin/actions/record-action.ts';
 import type { Base } from '#src/platform/base.ts';
 import { bindSiteSettings } from './site-settings.routes.ts';
 import { createSiteSettingsService } from './site-settings.service.ts';
 
 /** What an admin sets for every page: the contact and the announcement. */
 export function createSiteSettings(
-  deps: Base & { recorder: Recorder; supportEmail: string | null; showsMailbox: boolean },
+  deps: Base & { recorder: ActionRecorder; supportEmail: string | null; showsMailbox: boolean },
 ): void {
   const { bind, recorder } = deps;
   bindSiteSettings(bind, { service: createSiteSettingsService(deps), recorder });

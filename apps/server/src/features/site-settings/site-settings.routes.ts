@@ -1,11 +1,11 @@
 import { adminGetSettings, adminSaveSettings, getSiteSettings } from '@nibras/contract';
-import type { Recorder } from '#src/features/admin/actions/record-action.ts';
+import type { ActionRecorder } from '#src/features/admin/actions/record-action.ts';
 import type { Binder } from '#src/platform/http/endpoint.ts';
 import type { SiteSettingsService } from './site-settings.service.ts';
 
 export function bindSiteSettings(
   bind: Binder,
-  { service, recorder }: { service: SiteSettingsService; recorder: Recorder },
+  { service, recorder }: { service: SiteSettingsService; recorder: ActionRecorder },
 ): void {
   bind.open(getSiteSettings, {}, async () => ({ done: true as const, ...(await service.shown()) }));
   bind.admin(adminGetSettings, {}, async () => ({

@@ -7,7 +7,7 @@ import {
   type SiteSettings,
 } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
-import type { RecordChange } from '#src/platform/watching/recorded-change.ts';
+import type { RecordChange } from '#src/platform/observability/recorded-change.ts';
 import { findSetting, saveSetting } from './site-settings.queries.ts';
 
 export type SiteSettingsService = ReturnType<typeof createSiteSettingsService>;

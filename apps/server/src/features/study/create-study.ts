@@ -1,15 +1,15 @@
 import type { ChatModel } from '#src/adapters/model/chat-model.ts';
 import type { PlanAccess } from '#src/features/access/create-access.ts';
-import type { Recorder } from '#src/features/chat/answering/model-calls.ts';
+import type { CallRecorder } from '#src/features/chat/answering/model-calls.ts';
 import type { Files } from '#src/features/files/create-files.ts';
 import type { Models } from '#src/features/models/create-models.ts';
 import type { Passages } from '#src/features/passages/create-passages.ts';
 import type { Base } from '#src/platform/base.ts';
-import type { Room } from '#src/platform/limits/free-space.ts';
+import type { DiskSpace } from '#src/platform/limits/free-space.ts';
 import type { Session } from '#src/platform/sessions/sessions.ts';
 import { bindAdminStudy } from './admin/study.routes.ts';
 import { createAdminStudyService } from './admin/study.service.ts';
-import { createAsking } from './asking/open-asking.ts';
+import { createAsking } from './model-requests/open-study-model.ts';
 import { bindExams } from './exams/exams.routes.ts';
 import { createExamsService } from './exams/exams.service.ts';
 import { createProposalsService } from './exams/proposals/proposals.service.ts';
@@ -29,11 +29,11 @@ export async function createStudy(
     files: Files;
     passages: Passages;
     /** Of the store. */
-    room: Room;
+    room: DiskSpace;
     /** Without a model questions are taken from the course's own sentences. */
     models: Pick<Models, 'forPurpose'>;
     /** Writes down what calls of a model cost. */
-    recorderOf: (model: ChatModel) => Recorder;
+    recorderOf: (model: ChatModel) => CallRecorder;
   },
 ) {
   const { bind, db, files } = deps;

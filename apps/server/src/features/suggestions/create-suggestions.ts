@@ -1,4 +1,4 @@
-import type { Recorder } from '#src/features/admin/actions/record-action.ts';
+import type { ActionRecorder } from '#src/features/admin/actions/record-action.ts';
 import type { Base } from '#src/platform/base.ts';
 import { bindAdminSuggestions } from './admin/suggestions.routes.ts';
 import { createAdminSuggestionsService } from './admin/suggestions.service.ts';
@@ -8,7 +8,7 @@ import { createSuggestionsService } from './suggestions.service.ts';
 export type Suggestions = ReturnType<typeof createSuggestions>;
 
 /** What students suggest, and how it is answered. */
-export function createSuggestions(deps: Base & { recorder: Recorder }) {
+export function createSuggestions(deps: Base & { recorder: ActionRecorder }) {
   const { bind, db, recorder, sockets } = deps;
   const tellUnseen = (userId: string, unseen: number): void =>
     sockets.tellUser(userId, 'answers-updated', { about: 'suggestions', unseen });

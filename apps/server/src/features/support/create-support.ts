@@ -1,4 +1,4 @@
-import type { Recorder } from '#src/features/admin/actions/record-action.ts';
+import type { ActionRecorder } from '#src/features/admin/actions/record-action.ts';
 import type { Base } from '#src/platform/base.ts';
 import { bindAdminSupport } from './admin/support.routes.ts';
 import { createAdminSupportService } from './admin/support.service.ts';
@@ -8,7 +8,7 @@ import { createSupportService } from './support.service.ts';
 export type Support = ReturnType<typeof createSupport>;
 
 /** Messages of those who need help, and the answers to them. */
-export function createSupport(deps: Base & { recorder: Recorder }) {
+export function createSupport(deps: Base & { recorder: ActionRecorder }) {
   const { bind, db, recorder, sockets } = deps;
   const tellUnseen = (userId: string, unseen: number): void =>
     sockets.tellUser(userId, 'answers-updated', { about: 'support', unseen });

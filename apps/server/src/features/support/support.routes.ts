@@ -3,7 +3,7 @@ import type { Binder } from '#src/platform/http/endpoint.ts';
 import type { SupportService } from './support.service.ts';
 
 export function bindSupport(bind: Binder, service: SupportService): void {
-  bind.anyone(contactSupport, {}, async ({ session, address, body }) => {
+  bind.optionallySignedIn(contactSupport, {}, async ({ session, address, body }) => {
     await service.contact({ userId: session?.userId ?? null, address }, body);
     return {
       done: true as const,

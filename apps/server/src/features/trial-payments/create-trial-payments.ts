@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { PaymentProvider } from '#src/adapters/payment/payment-provider.ts';
 import type { Database } from '#src/db/database.ts';
 import type { Keyring } from '#src/platform/secrets/keys.ts';
-import type { Logger } from '#src/platform/watching/logger.ts';
+import type { Logger } from '#src/platform/observability/logger.ts';
 import { bindTrialPayments } from './trial-payments.routes.ts';
 import { createTrialProvider } from './trial-provider.ts';
 

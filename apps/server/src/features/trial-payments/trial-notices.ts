@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { newId, type Keyring } from '#src/platform/secrets/keys.ts';
-import type { Logger } from '#src/platform/watching/logger.ts';
+import type { Logger } from '#src/platform/observability/logger.ts';
 import {
   InvalidWebhook,
   type WebhookNotice,

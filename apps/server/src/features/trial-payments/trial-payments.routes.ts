@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Database } from '#src/db/database.ts';
 import { servePlainLook } from '#src/platform/pages/plain-page.ts';
 import type { Keyring } from '#src/platform/secrets/keys.ts';
-import type { Logger } from '#src/platform/watching/logger.ts';
+import type { Logger } from '#src/platform/observability/logger.ts';
 import { namedTrialCard, type TrialCard } from './trial-cards.ts';
 import { EMPTY_FORM, filledForm, readCardForm } from './card-form.ts';
 import { cardPage, outcomePage, SANDBOX_FOLDER, unknownPage } from './card-page.ts';

@@ -1,5 +1,5 @@
 import type { Base } from '#src/platform/base.ts';
-import type { Metrics } from '#src/platform/watching/metrics.ts';
+import type { Metrics } from '#src/platform/observability/metrics.ts';
 import type { Verdict } from '#src/scripture/judge-offered.ts';
 import { createVerseCounter } from './verse-counter.ts';
 import { sumCounts } from './verses.queries.ts';

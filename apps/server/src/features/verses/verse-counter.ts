@@ -1,7 +1,7 @@
 import type { Database } from '#src/db/database.ts';
 import { riyadhDay } from '#src/platform/time/riyadh-days.ts';
-import { beyondCall } from '#src/platform/sessions/rights.ts';
-import type { Logger } from '#src/platform/watching/logger.ts';
+import { withoutCallerRights } from '#src/platform/sessions/rights.ts';
+import type { Logger } from '#src/platform/observability/logger.ts';
 import type { Verdict } from '#src/scripture/judge-offered.ts';
 import { addCounts } from './verses.queries.ts';
 
@@ -29,7 +29,7 @@ export function createVerseCounter(deps: { db: Database; log: Logger; now: () =>
     counts = new Map();
     if (rows.length === 0) return;
     try {
-      await beyondCall(() => addCounts(db, rows));
+      await withoutCallerRights(() => addCounts(db, rows));
     } catch (error) {
       log.warn({ err: error }, 'the counts of judged verses were not stored');
       for (const { day, verdict, count } of rows) add(day, verdict, count);

@@ -3,7 +3,7 @@ import { selectEvidence } from '#src/db/evidence.ts';
 import type { CurrentStep } from '#src/db/tables/walks.ts';
 import type { Cards } from '#src/features/cards/create-cards.ts';
 import { startOfStudyDay, studyDay } from '#src/platform/time/study-days.ts';
-import { stemsOf } from '#src/retrieval/twins.ts';
+import { stemsOf } from '#src/retrieval/translations.ts';
 import { createRandom } from '#src/study/random.ts';
 import { chooseItem } from '#src/study/walk/choose-item.ts';
 import { guardItem, headingOf, keyTexts, type HintedItem } from '#src/study/walk/hints.ts';

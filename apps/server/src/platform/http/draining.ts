@@ -44,8 +44,8 @@ export function leaveInOrder(
   draining.addStep(() => sockets.leave());
   draining.addStep(() => jobs.rest());
   draining.addStep(async () => {
-    const sendAway = () => sockets.sendAway((userId) => replies.isWritingFor(userId));
-    sendAway();
-    await replies.finish(FINISH_REPLIES_MS, sendAway);
+    const closeIdle = () => sockets.closeIdle((userId) => replies.isWritingFor(userId));
+    closeIdle();
+    await replies.finish(FINISH_REPLIES_MS, closeIdle);
   });
 }

@@ -10,7 +10,7 @@ import type { LimitName } from '#src/platform/limits/rate-limits.ts';
 import type { Session } from '#src/platform/sessions/sessions.ts';
 import { refuseOtherMethods } from './other-methods.ts';
 import { storableInput } from './storable-input.ts';
-import { NO_TRACING } from '#src/platform/watching/tracing.ts';
+import { NO_TRACING } from '#src/platform/observability/tracing.ts';
 
 /** What a handler is given: parsed input and who asks. No framework type crosses this line. */
 export type OpenCall<E extends Endpoint> = {
@@ -22,7 +22,7 @@ export type OpenCall<E extends Endpoint> = {
   device: string;
 };
 export type SignedInCall<E extends Endpoint> = OpenCall<E> & { session: Session };
-export type AnyonesCall<E extends Endpoint> = OpenCall<E> & { session: Session | null };
+export type OptionallySignedInCall<E extends Endpoint> = OpenCall<E> & { session: Session | null };
 export type StreamedCall = {
   session: Session;
   address: string;
@@ -58,7 +58,7 @@ export function createBinder(app: FastifyInstance, callers: Callers, tracing = N
     endpoint: Endpoint,
     options: Options,
     answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
-    writtenType = 'application/json',
+    contentType = 'application/json',
   ): void {
     const { method, path, response } = endpoint;
     const isStreamed = scope !== app;
@@ -82,7 +82,7 @@ export function createBinder(app: FastifyInstance, callers: Callers, tracing = N
         if (options.downloadAs !== undefined) {
           void reply.header('content-disposition', `attachment; filename="${options.downloadAs}"`);
         }
-        if (result instanceof Readable) return reply.type(writtenType).send(result);
+        if (result instanceof Readable) return reply.type(contentType).send(result);
         // Parsed on the way out too: a field that the contract does not name never leaves.
         return response.parse(result);
       },
@@ -100,7 +100,7 @@ export function createBinder(app: FastifyInstance, callers: Callers, tracing = N
         handler({ ...readCall(endpoint, request), session: callers.sessionOf(request) }),
       );
 
-  const written =
+  const streamedText =
     (level: Level, type: string) =>
     <E extends Endpoint>(
       endpoint: E,
@@ -124,7 +124,7 @@ export function createBinder(app: FastifyInstance, callers: Callers, tracing = N
         type,
       );
 
-  const saved =
+  const savedFile =
     (level: Level, type: string) =>
     <E extends Endpoint>(
       endpoint: E,
@@ -157,12 +157,12 @@ export function createBinder(app: FastifyInstance, callers: Callers, tracing = N
     },
 
     /** Open, and whoever has a session is recognised by it. */
-    anyone<E extends Endpoint>(
+    optionallySignedIn<E extends Endpoint>(
       endpoint: E,
       options: Options,
-      handler: (call: AnyonesCall<E>) => Promise<ResponseOf<E>>,
+      handler: (call: OptionallySignedInCall<E>) => Promise<ResponseOf<E>>,
     ): void {
-      bind(app, 'anyone', endpoint, options, (request) =>
+      bind(app, 'optionally-signed-in', endpoint, options, (request) =>
         handler({ ...readCall(endpoint, request), session: callers.findSessionOf(request) }),
       );
     },
@@ -179,25 +179,25 @@ export function createBinder(app: FastifyInstance, callers: Callers, tracing = N
     adminEntrance: guarded('admin-entrance'),
 
     /** Signed in; the answer is JSON text, sent as it is made and never held whole. */
-    written: written('signed-in', 'application/json'),
+    streamedJson: streamedText('signed-in', 'application/json'),
 
     /** An admin's table; the answer is CSV, sent as it is made and never held whole. */
-    adminCsv: written('admin', 'text/csv; charset=utf-8'),
+    adminCsv: streamedText('admin', 'text/csv; charset=utf-8'),
 
     /** An admin's; the answer is lines of JSON, each sent as it is made. */
-    adminLines: written('admin', 'application/x-ndjson'),
+    adminNdjson: streamedText('admin', 'application/x-ndjson'),
 
     /** Signed in; the answer is a PDF that the browser saves. */
-    pdf: saved('signed-in', 'application/pdf'),
+    signedInPdf: savedFile('signed-in', 'application/pdf'),
 
     /** Like `subscribed`; the answer is a PDF that the browser saves. */
-    paper: saved('subscribed', 'application/pdf'),
+    subscribedPdf: savedFile('subscribed', 'application/pdf'),
 
     /** Like `subscribed`; the answer is an archive that the browser saves. */
-    archive: saved('subscribed', 'application/zip'),
+    archive: savedFile('subscribed', 'application/zip'),
 
     /** Like `subscribed`; the answer is CSV, sent as it is made and never held whole. */
-    csv: written('subscribed', 'text/csv; charset=utf-8'),
+    csv: streamedText('subscribed', 'text/csv; charset=utf-8'),
 
     /** Like `subscribed`; the answer is a PNG that the app shows. */
     png<E extends Endpoint>(

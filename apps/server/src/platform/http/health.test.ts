@@ -3,7 +3,7 @@ import type { Store } from '#src/db/open-store.ts';
 import { createTestLog } from '#src/testing/test-log.ts';
 import { openTestStore } from '#src/testing/test-store.ts';
 import { bindHealth } from './health.ts';
-import { ENDLESS_ROOM } from '#src/platform/limits/free-space.ts';
+import { UNLIMITED_SPACE } from '#src/platform/limits/free-space.ts';
 import { createHttpServer } from './http-server.ts';
 
 const log = createTestLog();
@@ -21,7 +21,7 @@ async function answersWith(deps: Partial<Deps>) {
   const server = await createHttpServer(settings);
   bindHealth(server, {
     store,
-    room: ENDLESS_ROOM,
+    room: UNLIMITED_SPACE,
     isDraining: () => false,
     cluster: null,
     ...deps,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Store } from '#src/db/open-store.ts';
-import type { Room } from '#src/platform/limits/free-space.ts';
+import type { DiskSpace } from '#src/platform/limits/free-space.ts';
 
 const PING_LIMIT_MS = 2000;
 
@@ -13,7 +13,7 @@ export function bindHealth(
   app: FastifyInstance,
   deps: {
     store: Pick<Store, 'ping' | 'isAlive'>;
-    room: Pick<Room, 'isShort'>;
+    room: Pick<DiskSpace, 'isShort'>;
     isDraining: () => boolean;
     cluster: { isUp: () => boolean } | null;
   },

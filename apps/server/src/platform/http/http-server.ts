@@ -6,7 +6,7 @@ import { BODY_LIMITS, limitBodies, type BodyLimits } from './body-limits.ts';
 import { installErrorHandler } from './error-handler.ts';
 import { jsonBytes } from './json-bytes.ts';
 import { refuseConnection, refuseUnrouted } from './unreadable-requests.ts';
-import type { Logger } from '#src/platform/watching/logger.ts';
+import type { Logger } from '#src/platform/observability/logger.ts';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 const RETRY_SECONDS = 5;

@@ -1,6 +1,6 @@
 import { ModelError } from '#src/adapters/model/chat-model.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
-import type { Logger } from '#src/platform/watching/logger.ts';
+import type { Logger } from '#src/platform/observability/logger.ts';
 import type { Jobs } from './jobs.ts';
 
 const RETRY_DELAYS_SECONDS = [2, 10];

@@ -15,7 +15,7 @@ import {
   takeUpAbandoned,
 } from '#src/db/job-queue.ts';
 import type { Store } from '#src/db/open-store.ts';
-import { NO_TRACING, type Tracing } from '#src/platform/watching/tracing.ts';
+import { NO_TRACING, type Tracing } from '#src/platform/observability/tracing.ts';
 
 const DEFAULT_RETRY_DELAYS_SECONDS = [2, 10, 60];
 const DEFAULT_MAX_SECONDS = 15 * 60;

@@ -1,6 +1,6 @@
 import { atMost } from '#src/db/at-most.ts';
 import { StoreUnreachableError, wasRolledBack } from '#src/db/store-errors.ts';
-import { beyondCall } from '#src/platform/sessions/rights.ts';
+import { withoutCallerRights } from '#src/platform/sessions/rights.ts';
 
 type Waiting<Request, Answer> = {
   request: Request;
@@ -114,6 +114,6 @@ export function batchRequests<Request, Answer>(deps: {
   return (request) =>
     new Promise((resolve, reject) => {
       waiting.push({ request, resolve, reject });
-      if (!isDispatching) void beyondCall(dispatch);
+      if (!isDispatching) void withoutCallerRights(dispatch);
     });
 }

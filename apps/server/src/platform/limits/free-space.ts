@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { freeBytes } from '#src/db/free-bytes.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
-import type { Logger } from '#src/platform/watching/logger.ts';
+import type { Logger } from '#src/platform/observability/logger.ts';
 
 const CHECK_EVERY_MS = 1000;
 /** More than the limit must be free before writing goes on, or it would flicker. */
@@ -9,13 +9,13 @@ const RELEASE_FACTOR = 1.25;
 const RETRY_AFTER_SECONDS = 60;
 
 /** Whether there is room for what students bring. Asking costs nothing: the disk is looked at on its own time. */
-export type Room = {
+export type DiskSpace = {
   isShort(): boolean;
   /** Throws `storage_full` while room is short. */
   require(): void;
 };
 
-export type FreeSpace = Room & {
+export type FreeSpace = DiskSpace & {
   /** As last seen; null where the file system does not say. */
   freeBytes(): number | null;
   check(): Promise<void>;
@@ -23,7 +23,7 @@ export type FreeSpace = Room & {
 };
 
 /** For what is not kept on this machine's disk. */
-export const ENDLESS_ROOM: Room = { isShort: () => false, require: () => undefined };
+export const UNLIMITED_SPACE: DiskSpace = { isShort: () => false, require: () => undefined };
 
 /**
  * Refuses what grows before the disk of the data folder is so full that the database would break, and

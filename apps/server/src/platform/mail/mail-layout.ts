@@ -18,7 +18,7 @@ type MailBlock =
   | { kind: 'code'; code: string }
   | { kind: 'button'; label: string; url: string }
   | { kind: 'note'; text: string }
-  /** A way that few need: an address in small letters under what it is for. */
+  /** A way that few need: an address in small emails under what it is for. */
   | { kind: 'link'; text: string; url: string };
 
 type MailContent = {
@@ -28,7 +28,7 @@ type MailContent = {
   blocks: readonly MailBlock[];
 };
 
-/** Lays one letter out twice: as right-to-left tables for mail programs, and as plain text. */
+/** Lays one email out twice: as right-to-left tables for mail programs, and as plain text. */
 export function layOutMail({ subject, preheader, blocks }: MailContent) {
   return { subject, html: asHtml(subject, preheader, blocks), text: asText(blocks) };
 }
@@ -47,7 +47,7 @@ function leftToRight(text: string, style = ''): string {
   return `<span dir="ltr" style="unicode-bidi:isolate;${style}">${escapeHtml(text)}</span>`;
 }
 
-/** Words with each run of other letters, digits and signs in its own order. */
+/** Words with each run of other emails, digits and signs in its own order. */
 function wordsAsHtml(text: string): string {
   return mixedPieces(text)
     .map((piece) => (piece.isLeftToRight ? leftToRight(piece.text) : escapeHtml(piece.text)))
@@ -63,7 +63,7 @@ function blockAsHtml(block: MailBlock): string {
     case 'paragraph':
       return cell(wordsAsHtml(block.text), `${BODY_TEXT}padding:0 32px 16px;`);
     case 'code': {
-      const digits = leftToRight(block.code, 'letter-spacing:8px;font-weight:bold;');
+      const digits = leftToRight(block.code, 'email-spacing:8px;font-weight:bold;');
       const look = `${FONT}font-size:32px;color:${TEAL};background-color:${PAPER};border:1px solid ${LINE};padding:16px;text-align:center;`;
       return cell(
         `<table role="presentation" dir="rtl" width="100%" cellpadding="0" cellspacing="0"><tr><td dir="rtl" align="center" style="${RTL}${look}">${digits}</td></tr></table>`,

@@ -17,7 +17,7 @@ const mail = { to: 'sara@uni.test', subject: 'رمز', html: '<p>123456</p>', te
 
 type Attempt = { mail: OutgoingMail; fails: (error: Error) => void; succeeds: () => void };
 
-/** A transport that does with each letter what the test then says. */
+/** A transport that does with each email what the test then says. */
 function createScriptedTransport() {
   const attempts: Attempt[] = [];
   const waiting: ((attempt: Attempt) => void)[] = [];
@@ -101,7 +101,7 @@ describe('the mail queue', () => {
     attempt.succeeds();
   });
 
-  it('keeps letters sealed while they wait', async () => {
+  it('keeps emails sealed while they wait', async () => {
     await queue.post(store.db, mail);
     const attempt = await scripted.next();
     const [row] = await jobRows();
@@ -110,7 +110,7 @@ describe('the mail queue', () => {
     attempt.succeeds();
   });
 
-  it('puts a letter off for a minute when the server is away', async () => {
+  it('puts an email off for a minute when the server is away', async () => {
     await queue.post(store.db, mail);
     const attempt = await scripted.next();
     attempt.fails(new MailUnsent('SMTP ESOCKET'));
@@ -123,7 +123,7 @@ describe('the mail queue', () => {
     await jobs.start();
   });
 
-  it('gives a letter up that was refused for good', async () => {
+  it('gives an email up that was refused for good', async () => {
     await queue.post(store.db, mail);
     const attempt = await scripted.next();
     attempt.fails(new MailRefused('SMTP EENVELOPE 550'));
@@ -134,7 +134,7 @@ describe('the mail queue', () => {
     await jobs.start();
   });
 
-  it('drops a letter that came too late to be of use', async () => {
+  it('drops an email that came too late to be of use', async () => {
     const uselessAfter = new Date(clock.now().getTime() - MINUTE_MS);
     await queue.post(store.db, { ...mail, to: 'late@uni.test' }, { uselessAfter });
     await queue.post(store.db, mail);

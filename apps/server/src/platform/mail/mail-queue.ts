@@ -4,7 +4,7 @@ import type { Database } from '#src/db/database.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.ts';
 import { sealJob } from '#src/platform/jobs/sealed-job.ts';
 import type { Keyring } from '#src/platform/secrets/keys.ts';
-import type { Logger } from '#src/platform/watching/logger.ts';
+import type { Logger } from '#src/platform/observability/logger.ts';
 import { unseal } from '#src/platform/secrets/sealed-box.ts';
 
 const QUEUE = 'mail';
@@ -12,7 +12,7 @@ const RETRY_DELAYS_SECONDS = [60, 5 * 60, 30 * 60];
 const SEND_LIMIT_SECONDS = 2 * 60;
 const AT_ONCE = 3;
 
-const letterSchema = z.object({
+const emailSchema = z.object({
   to: z.string(),
   subject: z.string(),
   html: z.string(),
@@ -27,7 +27,7 @@ export type MailQueue = {
   post(tx: Database, mail: Mail, options?: { uselessAfter?: Date }): Promise<void>;
 };
 
-/** Letters wait in the store sealed: they carry addresses, codes and links that open accounts. */
+/** Emails wait in the store sealed: they carry addresses, codes and links that open accounts. */
 export async function createMailQueue(deps: {
   jobs: Jobs;
   transport: MailTransport;
@@ -45,8 +45,8 @@ export async function createMailQueue(deps: {
       maxSeconds: SEND_LIMIT_SECONDS,
     },
     async ({ sealed }, { id }) => {
-      const letter = letterSchema.parse(unseal(keyring, QUEUE, sealed));
-      const { writtenAt, uselessAfter, stopUrl, ...words } = letter;
+      const email = emailSchema.parse(unseal(keyring, QUEUE, sealed));
+      const { writtenAt, uselessAfter, stopUrl, ...words } = email;
       const mail = { ...words, ...(stopUrl !== undefined && { stopUrl }) };
       if (uselessAfter !== null && now().getTime() > uselessAfter) {
         log.warn({ job: id }, 'A mail came too late to be of use and was dropped.');
@@ -63,12 +63,12 @@ export async function createMailQueue(deps: {
 
   return {
     async post(tx, mail, { uselessAfter } = {}) {
-      const letter: z.infer<typeof letterSchema> = {
+      const email: z.infer<typeof emailSchema> = {
         ...mail,
         writtenAt: now().getTime(),
         uselessAfter: uselessAfter?.getTime() ?? null,
       };
-      await jobs.enqueue(tx, QUEUE, sealJob(keyring, QUEUE, letter, letter.to));
+      await jobs.enqueue(tx, QUEUE, sealJob(keyring, QUEUE, email, email.to));
     },
   };
 }

@@ -14,7 +14,13 @@ import type { Session, Sessions } from './sessions.ts';
  * whoever also has a plan that runs, or an admin. At the entrance an admin need not have given the
  * second factor yet.
  */
-export type Level = 'open' | 'anyone' | 'signed-in' | 'subscribed' | 'admin-entrance' | 'admin';
+export type Level =
+  | 'open'
+  | 'optionally-signed-in'
+  | 'signed-in'
+  | 'subscribed'
+  | 'admin-entrance'
+  | 'admin';
 
 const SECOND_FACTOR_MS = SECOND_FACTOR_HOURS * 60 * 60 * 1000;
 
@@ -94,7 +100,9 @@ export function createCallers(deps: {
       for (const name of ['callsByAddress' as const, ...names]) await limits.take(name, address);
       if (pace) await new Promise<void>(pace);
       if (level === 'open') return;
-      const session = await (level === 'anyone' ? findSession : requireSession)(request);
+      const session = await (level === 'optionally-signed-in' ? findSession : requireSession)(
+        request,
+      );
       if (!session) return;
       await limits.take('callsByUser', session.userId);
       openCalls.begin(session.userId, reply.raw);

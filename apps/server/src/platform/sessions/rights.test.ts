@@ -7,7 +7,7 @@ import { sessions as sessionRows } from '#src/db/tables/sessions.ts';
 import { createFixedClock } from '#src/testing/fixed-clock.ts';
 import { openTestStore } from '#src/testing/test-store.ts';
 import { untilWaiting } from '#src/testing/until-waiting.ts';
-import { beyondCall, guardWrites, withRights, type Rights } from './rights.ts';
+import { withoutCallerRights, guardWrites, withRights, type Rights } from './rights.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 
 const USER = 'the-admin';
@@ -98,7 +98,7 @@ describe('what a call writes', () => {
 
   it('needs no rights where it goes on without the caller', async () => {
     await endSession(store.db);
-    await withRights(own, () => beyondCall(() => write(db)));
+    await withRights(own, () => withoutCallerRights(() => write(db)));
     expect(await countWritten()).toBe(1);
   });
 });

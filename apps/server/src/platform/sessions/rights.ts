@@ -20,7 +20,7 @@ export function withRights<T>(rights: Rights, work: () => T): T {
 }
 
 /** Runs what goes on without the caller: a reply once it is promised, what a provider has answered. */
-export function beyondCall<T>(work: () => T): T {
+export function withoutCallerRights<T>(work: () => T): T {
   return calls.exit(() => asOwner(null, work));
 }
 

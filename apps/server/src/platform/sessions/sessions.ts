@@ -3,7 +3,7 @@ import type { Database } from '#src/db/database.ts';
 import { DAY_MS } from '#src/platform/time/riyadh-days.ts';
 import { batchRequests } from '#src/platform/limits/batch-requests.ts';
 import { hashToken, newId, newToken } from '#src/platform/secrets/keys.ts';
-import { beyondCall, noteEnded } from './rights.ts';
+import { withoutCallerRights, noteEnded } from './rights.ts';
 import type { KnownSession, SessionCache } from './session-cache.ts';
 import {
   deleteExpiredSessions,
@@ -94,7 +94,7 @@ export function createSessions(deps: {
       expiresAt: endOf(session, at),
     };
     // No deed of the caller's: it stands whatever becomes of the call.
-    const isThere = await beyondCall(() => extendSession(db, session.id, times));
+    const isThere = await withoutCallerRights(() => extendSession(db, session.id, times));
     if (isThere) cache?.put({ session: { ...session, ...times }, ...user }, generation, at);
     else cache?.drop([session.id]);
     return isThere;

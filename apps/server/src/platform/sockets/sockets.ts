@@ -6,13 +6,13 @@ import { AppError } from '#src/platform/http/app-error.ts';
 import { storeFailure } from '#src/platform/http/store-failures.ts';
 import type { Callers, Level } from '#src/platform/sessions/callers.ts';
 import type { Cluster } from '#src/platform/jobs/cluster.ts';
-import type { Logger } from '#src/platform/watching/logger.ts';
+import type { Logger } from '#src/platform/observability/logger.ts';
 import { createMissedEvents } from './missed-events.ts';
 import { withRights } from '#src/platform/sessions/rights.ts';
 import type { Session, Sessions } from '#src/platform/sessions/sessions.ts';
 import { createPace } from '#src/platform/limits/pace.ts';
-import { createDeparture } from './socket-departure.ts';
-import { createDoor } from './socket-door.ts';
+import { createSocketDraining } from './draining-sockets.ts';
+import { createConnectionLimits } from './connection-limits.ts';
 import { isCallback, notLetIn, refusalOf, unreadable } from './socket-refusals.ts';
 import type { SocketServer } from './socket-types.ts';
 import { storableInput } from '#src/platform/http/storable-input.ts';
@@ -62,12 +62,15 @@ export function attachSockets(
       }),
   });
   const here = io.sockets.sockets;
-  const departure = createDeparture(() => here.values());
+  const departure = createSocketDraining(() => here.values());
   const handlers = new Map<
     EventName,
     Options & { handle: (session: Session, payload: unknown) => Promise<object | null> }
   >();
-  const door = createDoor(io, { log, knows: (name) => handlers.has(name as EventName) });
+  const door = createConnectionLimits(io, {
+    log,
+    knows: (name) => handlers.has(name as EventName),
+  });
   let checks: NodeJS.Timeout | undefined;
 
   const missed = createMissedEvents(cluster, (userIds) => {
@@ -186,7 +189,7 @@ export function attachSockets(
 
     /** From now on nobody is let in and nothing is begun; resolves when all that was said is answered. */
     leave: (): Promise<void> => departure.begin(),
-    sendAway: (isBusy: (userId: string) => boolean): void => departure.sendAway(isBusy),
+    closeIdle: (isBusy: (userId: string) => boolean): void => departure.closeIdle(isBusy),
 
     async close(): Promise<void> {
       clearInterval(checks);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TextBlock } from '#src/reading/reading-types.ts';
 import { block, blockPages, heading, paragraph } from '#src/reading/testing/block-page.ts';
-import { buildOutline } from '#src/retrieval/asking/outline.ts';
+import { buildOutline } from '#src/retrieval/requests/outline.ts';
 import { answerLookup } from './answer-lookup.ts';
 import { formOf } from './question-form.ts';
 import { isTask } from './review-sheets.ts';

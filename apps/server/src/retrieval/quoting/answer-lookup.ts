@@ -1,8 +1,8 @@
-import { pageOf, type Stretch } from '#src/retrieval/asking/gather.ts';
+import { pageOf, type Stretch } from '#src/retrieval/requests/collect-pages.ts';
 import { expectsKind, holdsExpectedKind } from '#src/retrieval/expected-answer.ts';
 import { tokenize } from '#src/retrieval/search-form.ts';
 import { inWrittenArabic } from '#src/retrieval/written-arabic.ts';
-import type { Course } from '#src/retrieval/asking/request.ts';
+import type { Course } from '#src/retrieval/requests/request.ts';
 import { chooseQuotes, type FoundSentence, type Quote } from './choose-quotes.ts';
 import { findCount } from './find-count.ts';
 import { findDefinitions } from './find-definition.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { blockPages, paragraph } from '#src/reading/testing/block-page.ts';
-import { buildOutline } from '#src/retrieval/asking/outline.ts';
+import { buildOutline } from '#src/retrieval/requests/outline.ts';
 import { chooseQuotes } from './choose-quotes.ts';
 
 async function chosen(question: string, ...texts: string[]): Promise<string[]> {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { TextBlock } from '#src/reading/reading-types.ts';
 import { block, blockPages, paragraph } from '#src/reading/testing/block-page.ts';
-import { pageOf, type Stretch } from '#src/retrieval/asking/gather.ts';
-import { buildOutline } from '#src/retrieval/asking/outline.ts';
+import { pageOf, type Stretch } from '#src/retrieval/requests/collect-pages.ts';
+import { buildOutline } from '#src/retrieval/requests/outline.ts';
 import { compareThings } from './compare-things.ts';
 
 async function compared(titles: string[], ...pages: TextBlock[][]) {

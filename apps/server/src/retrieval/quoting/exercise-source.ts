@@ -1,7 +1,7 @@
-import type { Asked } from '#src/retrieval/asking/asked.ts';
-import type { Part } from '#src/retrieval/asking/course.ts';
-import { findFiles } from '#src/retrieval/asking/find-place.ts';
-import type { Course } from '#src/retrieval/asking/request.ts';
+import type { Asked } from '#src/retrieval/requests/asked.ts';
+import type { Part } from '#src/retrieval/requests/course.ts';
+import { findFiles } from '#src/retrieval/requests/find-place.ts';
+import type { Course } from '#src/retrieval/requests/request.ts';
 import { searchForm } from '#src/retrieval/search-form.ts';
 import { isReviewTitle } from './review-sheets.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { block, blockPages, heading, paragraph } from '#src/reading/testing/block-page.ts';
-import { pageOf } from '#src/retrieval/asking/gather.ts';
-import { buildOutline } from '#src/retrieval/asking/outline.ts';
+import { pageOf } from '#src/retrieval/requests/collect-pages.ts';
+import { buildOutline } from '#src/retrieval/requests/outline.ts';
 import { findCount } from './find-count.ts';
 import { lookupIndexOf } from './lookup-index.ts';
 

@@ -1,5 +1,5 @@
-import { pageOf, type Stretch } from '#src/retrieval/asking/gather.ts';
-import type { Course } from '#src/retrieval/asking/request.ts';
+import { pageOf, type Stretch } from '#src/retrieval/requests/collect-pages.ts';
+import type { Course } from '#src/retrieval/requests/request.ts';
 import { isNumber } from '#src/retrieval/expected-answer.ts';
 import { tokenize } from '#src/retrieval/search-form.ts';
 import type { LookupIndex } from './lookup-index.ts';

@@ -1,6 +1,6 @@
-import { pageOf, type Stretch } from '#src/retrieval/asking/gather.ts';
-import type { Course } from '#src/retrieval/asking/request.ts';
-import type { ReadSentence } from '#src/retrieval/asking/sentence-cues.ts';
+import { pageOf, type Stretch } from '#src/retrieval/requests/collect-pages.ts';
+import type { Course } from '#src/retrieval/requests/request.ts';
+import type { ReadSentence } from '#src/retrieval/requests/sentence-cues.ts';
 import { tokenize } from '#src/retrieval/search-form.ts';
 import { isStopWord } from '#src/retrieval/stop-words.ts';
 import { lookupIndexOf } from './lookup-index.ts';

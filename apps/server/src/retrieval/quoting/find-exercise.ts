@@ -1,6 +1,6 @@
-import type { Part } from '#src/retrieval/asking/course.ts';
-import { pageOf, pagesWithin, type Stretch } from '#src/retrieval/asking/gather.ts';
-import type { Course } from '#src/retrieval/asking/request.ts';
+import type { Part } from '#src/retrieval/requests/course.ts';
+import { pageOf, pagesWithin, type Stretch } from '#src/retrieval/requests/collect-pages.ts';
+import type { Course } from '#src/retrieval/requests/request.ts';
 import { addTrimmed, splitSentences, type Span } from '#src/retrieval/sentences.ts';
 import { isTask } from './review-sheets.ts';
 

@@ -1,4 +1,4 @@
-import type { Course } from '#src/retrieval/asking/request.ts';
+import type { Course } from '#src/retrieval/requests/request.ts';
 import { spread } from '#src/retrieval/outline/find-headings.ts';
 import { searchForm } from '#src/retrieval/search-form.ts';
 

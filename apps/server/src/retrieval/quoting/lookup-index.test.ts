@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { block, blockPages, heading, paragraph } from '#src/reading/testing/block-page.ts';
-import { buildOutline } from '#src/retrieval/asking/outline.ts';
+import { buildOutline } from '#src/retrieval/requests/outline.ts';
 import { answerLookup } from './answer-lookup.ts';
 import { lookupIndexOf } from './lookup-index.ts';
 

@@ -1,8 +1,8 @@
 import { headingsOf } from '#src/retrieval/outline/headings.ts';
-import { pageOf } from '#src/retrieval/asking/gather.ts';
-import type { PageRef, Part } from '#src/retrieval/asking/course.ts';
-import type { Course } from '#src/retrieval/asking/request.ts';
-import { sentencesOf, type ReadSentence } from '#src/retrieval/asking/sentence-cues.ts';
+import { pageOf } from '#src/retrieval/requests/collect-pages.ts';
+import type { PageRef, Part } from '#src/retrieval/requests/course.ts';
+import type { Course } from '#src/retrieval/requests/request.ts';
+import { sentencesOf, type ReadSentence } from '#src/retrieval/requests/sentence-cues.ts';
 import { splitSentences, type Span } from '#src/retrieval/sentences.ts';
 import { tokenize } from '#src/retrieval/search-form.ts';
 import { createWorkSlices } from '#src/retrieval/work-slices.ts';

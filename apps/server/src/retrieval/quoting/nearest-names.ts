@@ -1,6 +1,6 @@
-import type { Course } from '#src/retrieval/asking/request.ts';
+import type { Course } from '#src/retrieval/requests/request.ts';
 import { editDistance } from '#src/retrieval/letters/near-spelling.ts';
-import { soughtName } from '#src/retrieval/asking/name-sightings.ts';
+import { soughtName } from '#src/retrieval/requests/name-sightings.ts';
 import { createWorkSlices } from '#src/retrieval/work-slices.ts';
 
 const WORD = /[\p{L}\p{M}ـ]{3,40}/gu;

@@ -1,4 +1,4 @@
-import type { Course } from '#src/retrieval/asking/request.ts';
+import type { Course } from '#src/retrieval/requests/request.ts';
 
 export type Language = 'ar' | 'en';
 

@@ -1,7 +1,7 @@
 import type { Block } from '#src/reading/reading-types.ts';
-import { pageOf, type Stretch } from '#src/retrieval/asking/gather.ts';
-import type { PageRef } from '#src/retrieval/asking/course.ts';
-import type { Course } from '#src/retrieval/asking/request.ts';
+import { pageOf, type Stretch } from '#src/retrieval/requests/collect-pages.ts';
+import type { PageRef } from '#src/retrieval/requests/course.ts';
+import type { Course } from '#src/retrieval/requests/request.ts';
 import { isReadable } from './readable.ts';
 import { isRunningHead } from './running-heads.ts';
 

@@ -1,13 +1,18 @@
-import { readAsked } from '#src/retrieval/asking/asked.ts';
-import { pageOf, type Gathered, type Group, type Stretch } from '#src/retrieval/asking/gather.ts';
-import { stemsOf } from '#src/retrieval/asking/outline.ts';
-import type { Course, RequestKind } from '#src/retrieval/asking/request.ts';
+import { readAsked } from '#src/retrieval/requests/asked.ts';
+import {
+  pageOf,
+  type CollectedPages,
+  type Group,
+  type Stretch,
+} from '#src/retrieval/requests/collect-pages.ts';
+import { stemsOf } from '#src/retrieval/requests/outline.ts';
+import type { Course, RequestKind } from '#src/retrieval/requests/request.ts';
 import {
   defines,
   holdsAll,
   sentencesOf,
   type ReadSentence,
-} from '#src/retrieval/asking/sentence-cues.ts';
+} from '#src/retrieval/requests/sentence-cues.ts';
 import { quotePart } from './quote-part.ts';
 import type { QuotedPiece } from './quoted-piece.ts';
 
@@ -20,7 +25,7 @@ const STRETCHES_A_SIDE = 5;
 export function quoteCourse(
   course: Course,
   kind: RequestKind,
-  { groups }: Extract<Gathered, { type: 'texts' }>,
+  { groups }: Extract<CollectedPages, { type: 'texts' }>,
 ): QuotedPiece[] {
   return groups.flatMap((group): QuotedPiece[] => {
     const heading = { type: 'heading' as const, text: group.title };

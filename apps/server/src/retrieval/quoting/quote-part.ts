@@ -1,6 +1,6 @@
 import { headingsOf } from '#src/retrieval/outline/headings.ts';
-import { pageOf, type Group, type Stretch } from '#src/retrieval/asking/gather.ts';
-import type { Course } from '#src/retrieval/asking/request.ts';
+import { pageOf, type Group, type Stretch } from '#src/retrieval/requests/collect-pages.ts';
+import type { Course } from '#src/retrieval/requests/request.ts';
 import type { QuotedPiece } from './quoted-piece.ts';
 
 /** A part of so many letters is shown whole; of a longer one each section as far as its share of them goes. */

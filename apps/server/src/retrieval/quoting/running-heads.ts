@@ -1,6 +1,6 @@
-import type { CoursePage } from '#src/retrieval/asking/course.ts';
-import { pageOf, type Stretch } from '#src/retrieval/asking/gather.ts';
-import type { Course } from '#src/retrieval/asking/request.ts';
+import type { CoursePage } from '#src/retrieval/requests/course.ts';
+import { pageOf, type Stretch } from '#src/retrieval/requests/collect-pages.ts';
+import type { Course } from '#src/retrieval/requests/request.ts';
 
 const LONGEST_WORDS = 14;
 const OPENING_WORDS = 2;

@@ -1,4 +1,4 @@
-import { formsOfStem } from '#src/retrieval/asking/things-said.ts';
+import { formsOfStem } from '#src/retrieval/requests/topic-of-request.ts';
 import { topicOf } from '#src/retrieval/asking-words.ts';
 import { light10 } from '#src/retrieval/light10.ts';
 import { tokenize } from '#src/retrieval/search-form.ts';

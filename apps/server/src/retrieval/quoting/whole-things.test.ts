@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { block, blockPages, heading, paragraph } from '#src/reading/testing/block-page.ts';
 import type { TextBlock } from '#src/reading/reading-types.ts';
-import { buildOutline } from '#src/retrieval/asking/outline.ts';
+import { buildOutline } from '#src/retrieval/requests/outline.ts';
 import { wholeThing } from './whole-things.ts';
 
 /** What is quoted of a file for a sentence of its first page, page by page. */

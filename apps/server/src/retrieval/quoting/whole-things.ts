@@ -1,5 +1,5 @@
-import type { Stretch } from '#src/retrieval/asking/gather.ts';
-import type { Course } from '#src/retrieval/asking/request.ts';
+import type { Stretch } from '#src/retrieval/requests/collect-pages.ts';
+import type { Course } from '#src/retrieval/requests/request.ts';
 import { splitSentences, type Span } from '#src/retrieval/sentences.ts';
 import { announces, endsOpen } from './lists/leading-words.ts';
 import { itemsAfter, markOf, numberedItems, shortLinesAfter } from './lists/list-items.ts';

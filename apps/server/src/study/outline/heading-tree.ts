@@ -1,4 +1,4 @@
-import { titleOf } from '#src/retrieval/asking/course.ts';
+import { titleOf } from '#src/retrieval/requests/course.ts';
 import { goesOn, headingsOf, type Heading } from '#src/retrieval/outline/headings.ts';
 import type { WorkSlices } from '#src/retrieval/work-slices.ts';
 import type { StudyPassage } from '#src/study/passage.ts';

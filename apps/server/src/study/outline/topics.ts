@@ -1,5 +1,5 @@
 import type { PageLabel } from '#src/reading/reading-types.ts';
-import { titleOf } from '#src/retrieval/asking/course.ts';
+import { titleOf } from '#src/retrieval/requests/course.ts';
 import { pageWords } from '#src/retrieval/outline/place-words.ts';
 
 /** A file without headings is told by stretches of pages: about ten, and no crumbs. */

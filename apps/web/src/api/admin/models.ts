@@ -29,7 +29,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { ApiError, callApi } from '#src/lib/http/api-client.ts';
-import { callLines } from '#src/lib/http/call-lines.ts';
+import { callNdjson } from '#src/lib/http/call-ndjson.ts';
 import { CONSOLE, refreshConsole } from './console.ts';
 
 /** Apart from the console's other keys: a provider is not asked anew for every change there. */
@@ -106,7 +106,7 @@ export const removeModelMutation = (id: string, model: string) =>
   });
 
 export const tryModel = (ref: ModelRef, signal: AbortSignal): AsyncGenerator<TrialLine> =>
-  callLines(adminTryModel, ref, { schema: trialLineSchema, signal });
+  callNdjson(adminTryModel, ref, { schema: trialLineSchema, signal });
 
 /** Asked again and again while something is being fetched. */
 export const pullsQuery = (id: string) =>

@@ -8,7 +8,7 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { cardSettingsQuery, refetchCards, setCardSettingsCall } from '#src/api/cards.ts';
 import { useForm } from '#src/lib/forms/use-form.ts';
-import { FormEnd } from '#src/ui/forms/form-end.tsx';
+import { FormSubmit } from '#src/ui/forms/form-submit.tsx';
 import { TextField } from '#src/ui/forms/text-field.tsx';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { useToast } from '#src/ui/overlays/toast.tsx';
@@ -73,7 +73,7 @@ function SettingsForm({ settings, onClose }: { settings: CardSettings; onClose: 
         min={RETENTION_MIN * 100}
         max={RETENTION_MAX * 100}
       />
-      <FormEnd {...{ failure, busy }} label={copy.save} />
+      <FormSubmit {...{ failure, busy }} label={copy.save} />
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { cardQueueQuery } from '#src/api/cards.ts';
 import { PATHS } from '#src/lib/paths.ts';
-import { WayCard } from '#src/product/way-card.tsx';
+import { LinkCard } from '#src/product/link-card.tsx';
 import { ClockIcon } from '#src/ui/icons/icons.tsx';
 import { cardsCopy } from './copy.ts';
 
@@ -13,9 +13,9 @@ export function TodayCards() {
   const waiting = queue ? queue.due + queue.fresh : 0;
   if (waiting === 0) return null;
   return (
-    <WayCard to={PATHS.review} icon={<ClockIcon />} className="mb-6 items-center">
+    <LinkCard to={PATHS.review} icon={<ClockIcon />} className="mb-6 items-center">
       <span className="truncate font-semibold">{copy.title}</span>
       <span className="text-ink-2 text-sm">{copy.waiting(waiting)}</span>
-    </WayCard>
+    </LinkCard>
   );
 }

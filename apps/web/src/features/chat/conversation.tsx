@@ -21,8 +21,8 @@ const PassagePanel = lazy(async () => ({
   default: (await import('./sources/passage-panel.tsx')).PassagePanel,
 }));
 
-const KeepCardDialog = lazy(async () => ({
-  default: (await import('./messages/keep-card-dialog.tsx')).KeepCardDialog,
+const MakeCardDialog = lazy(async () => ({
+  default: (await import('./messages/make-card-dialog.tsx')).MakeCardDialog,
 }));
 
 type OpenSource = { of: number; source: Source; claims: readonly string[] };
@@ -145,7 +145,7 @@ export function Conversation(props: Props) {
       </div>
       {centerId !== null && cardOf !== null && (
         <Suspense>
-          <KeepCardDialog
+          <MakeCardDialog
             {...{ centerId, messages }}
             replyId={cardOf}
             onClose={() => setCardOf(null)}

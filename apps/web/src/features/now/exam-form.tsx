@@ -14,7 +14,7 @@ import { useForm } from '#src/lib/forms/use-form.ts';
 import { PATHS } from '#src/lib/paths.ts';
 import { DayFields } from '#src/product/day-fields/day-fields.tsx';
 import { buttonClass } from '#src/ui/actions/button-class.ts';
-import { FormEnd } from '#src/ui/forms/form-end.tsx';
+import { FormSubmit } from '#src/ui/forms/form-submit.tsx';
 import { SelectField } from '#src/ui/forms/select-field.tsx';
 import { TextField } from '#src/ui/forms/text-field.tsx';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
@@ -131,7 +131,7 @@ function Fields({ exam, courses, onClose }: FieldsProps) {
         />
       </div>
       <p className="text-ink-3 -mt-2 text-xs">{copy.weightHint}</p>
-      <FormEnd {...{ failure, busy }} label={copy.save} />
+      <FormSubmit {...{ failure, busy }} label={copy.save} />
     </form>
   );
 }

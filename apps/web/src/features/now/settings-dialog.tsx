@@ -14,7 +14,7 @@ import { dayFieldsCopy } from '#src/product/day-fields/copy.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { IconButton } from '#src/ui/actions/icon-button.tsx';
 import { Checkbox } from '#src/ui/forms/checkbox.tsx';
-import { FormEnd } from '#src/ui/forms/form-end.tsx';
+import { FormSubmit } from '#src/ui/forms/form-submit.tsx';
 import { TextField } from '#src/ui/forms/text-field.tsx';
 import { CloseIcon, PlusIcon } from '#src/ui/icons/icons.tsx';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
@@ -104,7 +104,7 @@ export function SettingsDialog({ settings, onClose }: Props) {
           checked={values.byMail}
           onChange={({ target }) => set('byMail', target.checked)}
         />
-        <FormEnd {...{ failure, busy }} label={copy.save} />
+        <FormSubmit {...{ failure, busy }} label={copy.save} />
       </form>
     </Dialog>
   );

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { currentSubscriptionQuery, paymentsQuery } from '#src/api/subscriptions.ts';
 import { formatDate } from '#src/lib/words/dates.ts';
-import { PaperButton } from '#src/product/papers/paper-button.tsx';
+import { PdfButton } from '#src/product/documents/pdf-button.tsx';
 import { IconButton } from '#src/ui/actions/icon-button.tsx';
 import { CloseIcon, DoneIcon } from '#src/ui/icons/icons.tsx';
 import { paymentCheckCopy } from './copy.ts';
@@ -44,7 +44,7 @@ function News({ orderId, onClose }: { orderId: string; onClose: () => void }) {
       </div>
       <div className="flex items-center gap-2">
         {payment.invoices.map((paper) => (
-          <PaperButton key={paper.id} paper={paper} />
+          <PdfButton key={paper.id} paper={paper} />
         ))}
         <IconButton label={copy.close} icon={<CloseIcon />} onClick={onClose} />
       </div>

@@ -10,7 +10,7 @@ import { Notice } from '#src/ui/states/notice.tsx';
 const copy = studyCopy.results;
 
 /** The question comes back as a card until it is known. */
-export function KeepCard({ itemId }: { itemId: string }) {
+export function MakeCard({ itemId }: { itemId: string }) {
   const { mutate, isPending, isSuccess, error } = useMutation(joinReviewMutation);
   return (
     <div>

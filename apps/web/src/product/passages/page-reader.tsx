@@ -12,7 +12,7 @@ import { BackIcon, ForwardIcon, MinusIcon, PlusIcon } from '#src/ui/icons/icons.
 import { ErrorBlock } from '#src/ui/states/error-block.tsx';
 import { CitedPicture } from './cited-picture.tsx';
 import { citedRanges, type Range } from './cited-ranges.ts';
-import { KeepWords } from './keep-words.tsx';
+import { MakeCardButton } from './make-card-button.tsx';
 import { PageLoading } from './page-loading.tsx';
 import { LARGEST, PagePicture, SMALLEST } from './page-picture.tsx';
 import { PageText } from './page-text.tsx';
@@ -68,7 +68,7 @@ export function PageReader({ centerId, passage, claims }: Props) {
       <div className="bg-surface border-line sticky -top-5 z-10 -mx-5 -mt-5 flex flex-wrap items-center gap-x-2 border-b px-5 py-2">
         <PageSteps page={page} pageCount={pageCount} cited={passage.page} onPage={setPage} />
         {view === 'picture' && <Zoom scale={scale} onZoom={zoom} />}
-        <KeepWords place={place} text={words} cited={isCited ? citedWords : ''} />
+        <MakeCardButton place={place} text={words} cited={isCited ? citedWords : ''} />
       </div>
       {hasPictures ? (
         <Tabs

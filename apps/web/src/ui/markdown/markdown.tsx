@@ -13,7 +13,7 @@ type MarkdownProps = {
   onOpenVerse?: OpenVerse;
 };
 
-/** A reply in Markdown, whole or while it grows; give it new text once a frame (`useGatheredText`). */
+/** A reply in Markdown, whole or while it grows; give it new text once a frame (`useThrottledText`). */
 export function Markdown({ text, isStreaming, renderCitation, onOpenVerse }: MarkdownProps) {
   const [reply] = useState(createReplyDocument);
   const groups = reply.update(text, isStreaming);

@@ -1,9 +1,9 @@
 import type { Database } from '#src/db/database.ts';
 import { newId } from '#src/platform/secrets/keys.ts';
-import type { Change, RecordAction } from '#src/platform/watching/recorded-change.ts';
+import type { Change, RecordAction } from '#src/platform/observability/recorded-change.ts';
 import { insertAction } from './actions.queries.ts';
 
-export type Recorder = ReturnType<typeof createRecorder>;
+export type ActionRecorder = ReturnType<typeof createActionRecorder>;
 
 type Deed = Parameters<RecordAction>[1];
 
@@ -11,7 +11,7 @@ type Deed = Parameters<RecordAction>[1];
  * Writes down what an admin does, in the transaction that does it: no change without its record and
  * no record without its change. What is given here is shown to every admin, so no secret is.
  */
-export function createRecorder(deps: { now: () => Date }) {
+export function createActionRecorder(deps: { now: () => Date }) {
   const record: RecordAction = async (tx, { adminId, action, targetId }, { before, after }) => {
     await insertAction(tx, {
       id: newId(),

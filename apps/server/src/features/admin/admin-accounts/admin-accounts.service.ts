@@ -4,7 +4,7 @@ import type { Database } from '#src/db/database.ts';
 import { lockUser } from '#src/db/users.ts';
 import { newId } from '#src/platform/secrets/keys.ts';
 import { hashPassword } from '#src/platform/secrets/passwords.ts';
-import { insertEvent } from '#src/platform/watching/security-events.queries.ts';
+import { insertEvent } from '#src/platform/observability/security-events.queries.ts';
 import {
   deleteFactor,
   deleteSessions,

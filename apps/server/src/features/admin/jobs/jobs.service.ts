@@ -2,7 +2,7 @@ import type { AdminJob, AdminQueue } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.ts';
-import type { Recorder } from '#src/features/admin/actions/record-action.ts';
+import type { ActionRecorder } from '#src/features/admin/actions/record-action.ts';
 import type { Range } from '#src/platform/console/csv.ts';
 import {
   countFailedJobs,
@@ -19,7 +19,7 @@ export type AdminJobsService = ReturnType<typeof createAdminJobsService>;
 export function createAdminJobsService(deps: {
   db: Database;
   jobs: Pick<Jobs, 'retry'>;
-  recorder: Recorder;
+  recorder: ActionRecorder;
 }) {
   const { db, jobs, recorder } = deps;
   return {

@@ -5,7 +5,7 @@ import {
   type LimitName,
   type RateLimits,
 } from '#src/platform/limits/rate-limits.ts';
-import type { Origin, SecurityLog } from '#src/platform/watching/security-events.ts';
+import type { Origin, SecurityLog } from '#src/platform/observability/security-events.ts';
 import type { Session } from '#src/platform/sessions/sessions.ts';
 
 export type CodeGiven = { session: Session; code: string; origin: Origin };

@@ -5,9 +5,9 @@ import { AppError } from '#src/platform/http/app-error.ts';
 import type { Keyring } from '#src/platform/secrets/keys.ts';
 import type { RateLimits } from '#src/platform/limits/rate-limits.ts';
 import { seal, unseal } from '#src/platform/secrets/sealed-box.ts';
-import type { Origin, SecurityLog } from '#src/platform/watching/security-events.ts';
+import type { Origin, SecurityLog } from '#src/platform/observability/security-events.ts';
 import type { Session, Sessions } from '#src/platform/sessions/sessions.ts';
-import type { Recorder } from '#src/features/admin/actions/record-action.ts';
+import type { ActionRecorder } from '#src/features/admin/actions/record-action.ts';
 import type { CodeGiven, CodeGuard } from './code-guard.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import {
@@ -38,7 +38,7 @@ export function createSecondFactorService(deps: {
   guard: CodeGuard;
   securityLog: SecurityLog;
   sessions: Sessions;
-  recorder: Recorder;
+  recorder: ActionRecorder;
   isRequired: boolean;
 }) {
   const { db, now, keyring, limits, guard, securityLog, sessions, recorder, isRequired } = deps;

@@ -7,7 +7,7 @@ import {
   type ResponseOf,
 } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
-import { selectEvents } from '#src/platform/watching/security-events.queries.ts';
+import { selectEvents } from '#src/platform/observability/security-events.queries.ts';
 
 /** The record of what happened around signing in, as admins read it. */
 export function createSecurityEventsService({ db }: { db: Database }) {

@@ -1,7 +1,7 @@
 import type { Database } from '#src/db/database.ts';
 import type { Ingestion } from '#src/features/ingestion/create-ingestion.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
-import type { RecordChange } from '#src/platform/watching/recorded-change.ts';
+import type { RecordChange } from '#src/platform/observability/recorded-change.ts';
 import {
   lockCenterOfAnyone,
   selectWantedFiles,

@@ -9,7 +9,7 @@ import {
   type AdminCenterRow,
 } from '@nibras/contract';
 import type { Binder } from '#src/platform/http/endpoint.ts';
-import type { Recorder } from '#src/features/admin/actions/record-action.ts';
+import type { ActionRecorder } from '#src/features/admin/actions/record-action.ts';
 import { bindTable } from '#src/platform/console/bind-table.ts';
 import type { CsvColumn } from '#src/platform/console/csv.ts';
 import type { CenterActions } from './center-actions.service.ts';
@@ -33,7 +33,7 @@ export function bindAdminCenters(
     service,
     actions,
     recorder,
-  }: { service: AdminCentersService; actions: CenterActions; recorder: Recorder },
+  }: { service: AdminCentersService; actions: CenterActions; recorder: ActionRecorder },
 ): void {
   const recordBy = (adminId: string, action: AdminAction, targetId: string) =>
     recorder.recordFor({ adminId, action, targetId });

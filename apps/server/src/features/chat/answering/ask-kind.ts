@@ -1,6 +1,6 @@
 import type { ChatModel } from '#src/adapters/model/chat-model.ts';
 import { cutToTokens } from '#src/adapters/model/estimate-tokens.ts';
-import type { RequestKind } from '#src/retrieval/asking/request.ts';
+import type { RequestKind } from '#src/retrieval/requests/request.ts';
 import { completeText, type RecordCall } from './model-calls.ts';
 
 /** Longer than this a student should not wait for it: then the rules have their way. */

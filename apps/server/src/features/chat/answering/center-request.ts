@@ -1,19 +1,23 @@
 import type { CenterCourse } from '#src/features/passages/center-course.ts';
 import type { Passages } from '#src/features/passages/create-passages.ts';
-import { isSure, requestOfKind } from '#src/retrieval/asking/certainty.ts';
-import { gather, type Gathered, type Search } from '#src/retrieval/asking/gather.ts';
-import { isPlainQuestion } from '#src/retrieval/asking/plain-question.ts';
-import type { Part } from '#src/retrieval/asking/course.ts';
-import type { Course, Request, RequestKind } from '#src/retrieval/asking/request.ts';
-import { isExercise } from '#src/retrieval/asking/told-by-words.ts';
-import { understand } from '#src/retrieval/asking/understand.ts';
-import { readWords } from '#src/retrieval/asking/words.ts';
+import { isSure, requestOfKind } from '#src/retrieval/requests/certainty.ts';
+import {
+  collectPages,
+  type CollectedPages,
+  type Search,
+} from '#src/retrieval/requests/collect-pages.ts';
+import { isPlainQuestion } from '#src/retrieval/requests/plain-question.ts';
+import type { Part } from '#src/retrieval/requests/course.ts';
+import type { Course, Request, RequestKind } from '#src/retrieval/requests/request.ts';
+import { isExercise } from '#src/retrieval/requests/request-kinds.ts';
+import { understand } from '#src/retrieval/requests/understand.ts';
+import { readWords } from '#src/retrieval/requests/words.ts';
 import { findExercises } from '#src/retrieval/quoting/find-exercise.ts';
 import type { FindPassages } from './sources.ts';
 import type { Turn } from './responder.ts';
 
 /** A request to a center that needs more than passages, with what was brought together for it. */
-export type CenterRequest = { request: Request; gathered: Gathered; center: CenterCourse };
+export type CenterRequest = { request: Request; gathered: CollectedPages; center: CenterCourse };
 
 export type ReadCenterRequest = ReturnType<typeof createRequestReader>;
 
@@ -48,12 +52,12 @@ export function createRequestReader(deps: {
       const before = said.filter(({ content }) => isExercise(readWords(content))).length;
       return { request, center, gathered: exerciseTexts(center.course, request.within, before) };
     }
-    return { request, center, gathered: await gather(center.course, request, search) };
+    return { request, center, gathered: await collectPages(center.course, request, search) };
   };
 }
 
 /** An exercise and its solution, another with each time that one was asked for. */
-function exerciseTexts(course: Course, within: readonly Part[], before: number): Gathered {
+function exerciseTexts(course: Course, within: readonly Part[], before: number): CollectedPages {
   const all = within.length === 0 ? [] : findExercises(course, within);
   const solved = all.filter(({ solution }) => solution !== null);
   const from = solved.length > 0 ? solved : all;

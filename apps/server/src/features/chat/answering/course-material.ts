@@ -1,7 +1,7 @@
 import type { StoredSource } from '#src/db/tables/chats.ts';
-import { pageOf, type Group, type Stretch } from '#src/retrieval/asking/gather.ts';
-import { sentencesOf } from '#src/retrieval/asking/sentence-cues.ts';
-import type { Request } from '#src/retrieval/asking/request.ts';
+import { pageOf, type Group, type Stretch } from '#src/retrieval/requests/collect-pages.ts';
+import { sentencesOf } from '#src/retrieval/requests/sentence-cues.ts';
+import type { Request } from '#src/retrieval/requests/request.ts';
 import type { CenterRequest } from './center-request.ts';
 import { placeWords } from './course-words.ts';
 import { shownEntries } from './shown-entries.ts';

@@ -1,6 +1,6 @@
 import type { StoredSource } from '#src/db/tables/chats.ts';
-import type { Course, Trouble } from '#src/retrieval/asking/request.ts';
-import type { Entry } from '#src/retrieval/asking/gather.ts';
+import type { Course, Trouble } from '#src/retrieval/requests/request.ts';
+import type { Entry } from '#src/retrieval/requests/collect-pages.ts';
 import { PAGE_NAMES, pageWords } from '#src/retrieval/outline/place-words.ts';
 import { shownEntries } from './shown-entries.ts';
 import { linkSource, type FindPassages } from './sources.ts';
@@ -68,6 +68,6 @@ export function entryLines(
 type Terms = Awaited<ReturnType<FindPassages>>['terms'];
 
 /** «SIMD: تعليمة واحدة لبيانات متعددة»: what the files say in another language than the question. */
-export function twinWords(terms: Terms): string {
+export function translatedWords(terms: Terms): string {
   return terms.map(({ arabic, latin }) => `${plainName(latin)}: ${plainName(arabic)}`).join('، ');
 }

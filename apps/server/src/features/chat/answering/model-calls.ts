@@ -2,8 +2,8 @@ import type { ChatModel, ModelUsage } from '#src/adapters/model/chat-model.ts';
 import { estimateTokens } from '#src/adapters/model/estimate-tokens.ts';
 import type { modelCalls } from '#src/db/tables/chats.ts';
 import { newId } from '#src/platform/secrets/keys.ts';
-import type { Logger } from '#src/platform/watching/logger.ts';
-import type { Metrics } from '#src/platform/watching/metrics.ts';
+import type { Logger } from '#src/platform/observability/logger.ts';
+import type { Metrics } from '#src/platform/observability/metrics.ts';
 import type { ModelCallRow } from './answering.queries.ts';
 
 export type Purpose = (typeof modelCalls.$inferInsert)['purpose'];
@@ -21,7 +21,7 @@ export type RecordCall = (facts: CallFacts) => Promise<void>;
 export const NOT_COUNTED: ModelUsage = { inputTokens: null, outputTokens: null };
 
 /** Records calls made for one reply. What cannot be recorded is logged: no reply fails for it. */
-export function createRecorder(deps: {
+export function createCallRecorder(deps: {
   insert: (row: ModelCallRow) => Promise<void>;
   log: Logger;
   now: () => Date;
@@ -55,7 +55,7 @@ export function createRecorder(deps: {
     };
 }
 
-export type Recorder = ReturnType<typeof createRecorder>;
+export type CallRecorder = ReturnType<typeof createCallRecorder>;
 
 /** A short text from the model, whole; null where it fails or takes too long. */
 export async function completeText(

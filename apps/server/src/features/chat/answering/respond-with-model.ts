@@ -10,10 +10,10 @@ import type { CenterRequest, ReadCenterRequest } from './center-request.ts';
 import { createCenterTools, createSourceList } from './center-tools.ts';
 import { composeRequest, type Material } from './compose-request.ts';
 import { courseMaterial } from './course-material.ts';
-import { EXERCISE, exerciseLink, troubleWords, twinWords } from './course-words.ts';
+import { EXERCISE, exerciseLink, troubleWords, translatedWords } from './course-words.ts';
 import { fullQuestion } from './full-question.ts';
 import { lookupSources, withComparing } from './lookup-material.ts';
-import type { RecordCall, Recorder } from './model-calls.ts';
+import type { RecordCall, CallRecorder } from './model-calls.ts';
 import { createQuotedData, type QuotedData } from '#src/adapters/model/quoted-data.ts';
 import type { ReadAttachments } from './read-attachments.ts';
 import { DIGESTS_NOTE, isTooLong, readInPieces } from './read-in-pieces.ts';
@@ -58,9 +58,9 @@ export function createModelResponder(deps: {
   /** Null where no search is set up. */
   findInWeb: FindInWeb | null;
   readAttachments: ReadAttachments;
-  recorder: Recorder;
+  recorder: CallRecorder;
   /** Writes a follow-up out, and tells a kind that is in doubt: a smaller model does so as well and sooner. */
-  quick: { model: ChatModel; recorder: Recorder };
+  quick: { model: ChatModel; recorder: CallRecorder };
   toolRefusals: ToolRefusals;
   wholeCenters: WholeCenters;
   /** Told how each quoted verse was judged; null: none is. */
@@ -101,7 +101,7 @@ export function createModelResponder(deps: {
     const [{ question, found }, whole] = await Promise.all([search(), wholeOf(userId, centerId)]);
     const { confidence, passages, terms } = found;
     const isUnrelated = confidence === 'none';
-    const lead = !isUnrelated && terms.length > 0 && { lead: `${twinWords(terms)}\n\n` };
+    const lead = !isUnrelated && terms.length > 0 && { lead: `${translatedWords(terms)}\n\n` };
     if (whole) {
       const sources = pagesOf(whole, isUnrelated ? [] : passages).slice(0, NEAREST);
       return { kind: 'center', sources, notes: nearestNote(sources), whole, ...lead };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TextBlock } from '#src/reading/reading-types.ts';
 import { blockPages, heading } from '#src/reading/testing/block-page.ts';
-import { buildOutline } from '#src/retrieval/asking/outline.ts';
+import { buildOutline } from '#src/retrieval/requests/outline.ts';
 import { shownEntries } from './shown-entries.ts';
 
 const courseOf = async (...given: TextBlock[][]) => {

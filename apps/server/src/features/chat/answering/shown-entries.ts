@@ -1,5 +1,5 @@
-import type { Entry } from '#src/retrieval/asking/gather.ts';
-import type { Course } from '#src/retrieval/asking/request.ts';
+import type { Entry } from '#src/retrieval/requests/collect-pages.ts';
+import type { Course } from '#src/retrieval/requests/request.ts';
 import { searchForm } from '#src/retrieval/search-form.ts';
 import { spread } from '#src/retrieval/outline/find-headings.ts';
 

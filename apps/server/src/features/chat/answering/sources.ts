@@ -3,7 +3,7 @@ import { WebSearchError, type WebSearch } from '#src/adapters/websearch/web-sear
 import type { StoredSource } from '#src/db/tables/chats.ts';
 import type { Passages } from '#src/features/passages/create-passages.ts';
 import type { CitablePassage } from '#src/features/passages/center-course.ts';
-import type { Logger } from '#src/platform/watching/logger.ts';
+import type { Logger } from '#src/platform/observability/logger.ts';
 import { stripHidden } from '#src/adapters/model/quoted-data.ts';
 
 /** What the files of a center say to a question. */

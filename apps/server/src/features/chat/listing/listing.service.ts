@@ -28,7 +28,7 @@ import {
   type ThreadRow,
 } from '#src/features/chat/chat.queries.ts';
 import type { MessageView } from '#src/features/chat/message.view.ts';
-import { versionAt } from '#src/features/chat/versions/keep-versions.ts';
+import { versionAt } from '#src/features/chat/versions/store-version.ts';
 import { selectVersions } from '#src/features/chat/versions/versions.queries.ts';
 import { countPinned, deleteThread, selectThreads, type ThreadFilter } from './listing.queries.ts';
 import { searchThreads, type FoundThread } from './searching.ts';

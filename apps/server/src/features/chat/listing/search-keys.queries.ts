@@ -51,7 +51,7 @@ export async function storeKeys(
 }
 
 /** A reply that is about to be written anew is found by what it says, not by what it said. */
-export async function takeKeys(tx: Database, messageId: string): Promise<void> {
+export async function deleteSearchKeys(tx: Database, messageId: string): Promise<void> {
   await tx.execute(
     sql`update ${messages} set search_keys = null where ${eq(messages.id, messageId)}`,
   );

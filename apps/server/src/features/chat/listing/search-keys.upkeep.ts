@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '#src/db/database.ts';
-import { beyondCall } from '#src/platform/sessions/rights.ts';
-import type { Logger } from '#src/platform/watching/logger.ts';
+import { withoutCallerRights } from '#src/platform/sessions/rights.ts';
+import type { Logger } from '#src/platform/observability/logger.ts';
 import { keysOf } from '#src/retrieval/letters/search-keys.ts';
 import { lacksKeysInMoreThan, lockWithoutKeys, storeKeys } from './search-keys.queries.ts';
 
@@ -38,11 +38,11 @@ export function createSearchUpkeep({ db, log }: { db: Database; log: Logger }) {
 
   return {
     /** Once a user has searched. */
-    giveKeys(userId: string): void {
+    writeSearchKeys(userId: string): void {
       if (waiting.has(userId)) return;
       waiting.add(userId);
       last = last
-        .then(() => beyondCall(() => giveAll(userId)))
+        .then(() => withoutCallerRights(() => giveAll(userId)))
         .catch((error: unknown) => log.warn({ err: error }, 'messages did not get their keys'))
         .finally(() => waiting.delete(userId));
     },

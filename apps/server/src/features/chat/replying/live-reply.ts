@@ -39,7 +39,7 @@ export function createLiveReply(
   let storedSteps = 0;
   let isStoredSure = true;
   let onStored: (() => void) | null = null;
-  const gatherer = createPieceGatherer((piece) => {
+  const gatherer = createPieceBatcher((piece) => {
     sentLength = piece.offset + piece.text.length;
     onPiece(piece);
   });
@@ -132,7 +132,7 @@ export function createLiveReply(
  * Gathers what a model writes: a piece that comes after a pause goes out at once, one that comes
  * within the window waits for its end. A fast model costs no more messages than a slow one.
  */
-function createPieceGatherer(send: (piece: Piece) => void) {
+function createPieceBatcher(send: (piece: Piece) => void) {
   let offset = 0;
   let waiting = '';
   let lastSentAt = 0;

@@ -1,5 +1,5 @@
 import type { Database } from '#src/db/database.ts';
-import type { Logger } from '#src/platform/watching/logger.ts';
+import type { Logger } from '#src/platform/observability/logger.ts';
 import { deleteEmptyThreads } from '#src/features/chat/listing/listing.queries.ts';
 import { DAY_MS } from '#src/platform/time/riyadh-days.ts';
 import { BROKEN_OFF } from './running-replies.ts';

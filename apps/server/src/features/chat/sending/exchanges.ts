@@ -13,11 +13,11 @@ import {
   type ThreadRow,
 } from '#src/features/chat/chat.queries.ts';
 import { threadNotThere } from '#src/features/chat/listing/listing.service.ts';
-import { takeKeys } from '#src/features/chat/listing/search-keys.queries.ts';
+import { deleteSearchKeys } from '#src/features/chat/listing/search-keys.queries.ts';
 import { firstWords, NEW_CHAT_TITLE, previewOf } from '#src/features/chat/listing/titles.ts';
 import { breakOff, findRunning } from '#src/features/chat/replying/replies.queries.ts';
 import { BROKEN_OFF } from '#src/features/chat/replying/running-replies.ts';
-import { setAside } from '#src/features/chat/versions/keep-versions.ts';
+import { setAside } from '#src/features/chat/versions/store-version.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
 import { newId } from '#src/platform/secrets/keys.ts';
 import {
@@ -172,7 +172,7 @@ export function createExchanges({ now, isAlive, resolveFiles }: ExchangeDeps) {
       const question = await findQuestion(tx, reply);
       if (reply.state !== 'broken' && reply.state !== 'running') await spend();
       const attempt = reply.attempt + 1;
-      await takeKeys(tx, replyId);
+      await deleteSearchKeys(tx, replyId);
       await updateMessage(tx, replyId, {
         content: '',
         state: 'running',

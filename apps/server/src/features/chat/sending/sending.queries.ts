@@ -3,7 +3,7 @@ import type { Database } from '#src/db/database.ts';
 import { users } from '#src/db/tables/accounts.ts';
 import { messageFiles, messages, threads } from '#src/db/tables/chats.ts';
 import type { MessageRow } from '#src/features/chat/chat.queries.ts';
-import type { CountedMessages } from '#src/features/access/access.queries.ts';
+import type { CountingMessages } from '#src/features/access/access.queries.ts';
 
 /** A question and its reply that is about to be written, both new. */
 export type NewExchange = {
@@ -43,7 +43,7 @@ export type Continued = {
 export async function writeExchanges(
   db: Database,
   exchanges: readonly NewExchange[],
-  counted: CountedMessages,
+  counted: CountingMessages,
 ): Promise<Map<string, Continued>> {
   const result = await db.execute(sql`
     with asked as (

@@ -3,7 +3,7 @@ import { isTaken } from '#src/db/store-errors.ts';
 import { findThread } from '#src/features/chat/chat.queries.ts';
 import { firstWords, previewOf } from '#src/features/chat/listing/titles.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
-import type { Room } from '#src/platform/limits/free-space.ts';
+import type { DiskSpace } from '#src/platform/limits/free-space.ts';
 import { batchRequests } from '#src/platform/limits/batch-requests.ts';
 import type { PlanAccess } from '#src/features/access/create-access.ts';
 import { newId } from '#src/platform/secrets/keys.ts';
@@ -30,7 +30,7 @@ export function createSendingService(
   deps: ExchangeDeps & {
     db: Database;
     access: PlanAccess;
-    room: Room;
+    room: DiskSpace;
     maxFilesPerMessage: number;
     requireActiveCenter: (userId: string, centerId: string) => Promise<void>;
   },
@@ -42,7 +42,7 @@ export function createSendingService(
     everyMs: WRITE_EVERY_MS,
     keyOf: ({ userId }: NewExchange) => userId,
     async run(asked) {
-      const written = await writeExchanges(db, asked, access.countedMessages());
+      const written = await writeExchanges(db, asked, access.countingMessages());
       return asked.map(({ questionId }) => written.get(questionId) ?? null);
     },
   });

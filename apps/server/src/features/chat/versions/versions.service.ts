@@ -6,7 +6,7 @@ import { findRunning } from '#src/features/chat/replying/replies.queries.ts';
 import { stillWriting } from '#src/features/chat/sending/exchanges.ts';
 import { lockThread } from '#src/features/chat/sending/sending.queries.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
-import { setAside } from './keep-versions.ts';
+import { setAside } from './store-version.ts';
 import { deleteVersion, moveTail, selectVersions } from './versions.queries.ts';
 
 export type VersionsService = ReturnType<typeof createVersionsService>;

@@ -5,7 +5,7 @@ import { createTurns } from '#src/platform/limits/turns.ts';
 import { renderArabicPdf } from '#src/printing/render-arabic-pdf.ts';
 import { writeGuide } from '#src/study/guide.ts';
 import type { StudyPassage } from '#src/study/passage.ts';
-import { guidePaper } from './guide-paper.ts';
+import { guidePaper } from './guide-document.ts';
 import type { SummariesService } from './summaries.service.ts';
 
 type KnownSection = Omit<GuideSection, 'summary'> & { key: string; passageIds: string[] };

@@ -10,7 +10,7 @@ import { startAwaitedWork } from '#src/platform/jobs/awaited-work.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.ts';
 import { newId } from '#src/platform/secrets/keys.ts';
 import type { Session } from '#src/platform/sessions/sessions.ts';
-import type { Logger } from '#src/platform/watching/logger.ts';
+import type { Logger } from '#src/platform/observability/logger.ts';
 import { checkSummaryLine } from '#src/study/check-summary.ts';
 import { writeGuide, type GuideSection } from '#src/study/guide.ts';
 import { findSummary, putSummary, updateRunning, type SummaryRow } from './summaries.queries.ts';

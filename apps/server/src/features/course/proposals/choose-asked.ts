@@ -1,6 +1,6 @@
 import type { MapNode } from '@nibras/contract';
 import type { TermRow } from '#src/features/course/glossary.queries.ts';
-import { stemsOf } from '#src/retrieval/twins.ts';
+import { stemsOf } from '#src/retrieval/translations.ts';
 import { createWorkSlices } from '#src/retrieval/work-slices.ts';
 import type { AskedTerm } from '#src/study/check-term.ts';
 import type { StudyPassage } from '#src/study/passage.ts';
@@ -13,7 +13,7 @@ export type WantingTerm = AskedTerm & {
 };
 
 const MOST_DEFINITIONS = 10;
-const MOST_TWINS = 10;
+const MOST_TRANSLATIONS = 10;
 const PASSAGES_PER_TERM = 2;
 const MIN_LETTERS = 3;
 
@@ -25,7 +25,7 @@ export async function chooseAsked(
 ): Promise<WantingTerm[]> {
   const wanting = [
     ...rows.filter(wantsDefinition).slice(0, MOST_DEFINITIONS).map(asKnown),
-    ...newTermsOf(course, rows).slice(0, MOST_TWINS),
+    ...newTermsOf(course, rows).slice(0, MOST_TRANSLATIONS),
   ];
   const slices = createWorkSlices();
   for (const [at, { text }] of passages.entries()) {

@@ -9,9 +9,9 @@ import type { ReadGlossary } from '#src/features/course/read-glossary.ts';
 import type { Study } from '#src/features/study/create-study.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
 import { newId } from '#src/platform/secrets/keys.ts';
-import { beyondCall } from '#src/platform/sessions/rights.ts';
+import { withoutCallerRights } from '#src/platform/sessions/rights.ts';
 import type { Session } from '#src/platform/sessions/sessions.ts';
-import { stemsOf } from '#src/retrieval/twins.ts';
+import { stemsOf } from '#src/retrieval/translations.ts';
 import { checkTermLine, type ProposedTerm } from '#src/study/check-term.ts';
 import { findWords } from '#src/study/find-quote.ts';
 import { termKey } from '#src/study/glossary.ts';
@@ -89,7 +89,7 @@ export function createProposalsService(deps: {
       if (messages === 0) return 0;
       const at = now();
       await spend(session, messages);
-      return beyondCall(async () => {
+      return withoutCallerRights(async () => {
         const proposed: ProposedTerm[] = [];
         const signal = AbortSignal.timeout(LIMIT_MS);
         try {

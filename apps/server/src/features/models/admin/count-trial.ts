@@ -1,7 +1,7 @@
 import type { ChatModel, ModelUsage } from '#src/adapters/model/chat-model.ts';
 import { estimateTokens, IMAGE_TOKENS } from '#src/adapters/model/estimate-tokens.ts';
 import type { RecordCall } from '#src/features/chat/answering/model-calls.ts';
-import { beyondCall } from '#src/platform/sessions/rights.ts';
+import { withoutCallerRights } from '#src/platform/sessions/rights.ts';
 
 /** A model whose every answer is written down with what it cost: a trial costs what a reply does. */
 export function countedTrial(model: ChatModel, record: RecordCall): ChatModel {
@@ -24,7 +24,7 @@ export function countedTrial(model: ChatModel, record: RecordCall): ChatModel {
         const asked = request.instructions + turns.map(({ text }) => text).join('');
         const inputTokens = estimateTokens(asked) + images * IMAGE_TOKENS;
         const estimate = { inputTokens, outputTokens: estimateTokens(written) };
-        if (facts) await beyondCall(() => record({ ...facts, estimate }));
+        if (facts) await withoutCallerRights(() => record({ ...facts, estimate }));
       }
     },
   };

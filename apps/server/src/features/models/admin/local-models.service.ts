@@ -2,14 +2,14 @@ import type { ModelPull, ModelRef, TrialLine } from '@nibras/contract';
 import type { ChatModel } from '#src/adapters/model/chat-model.ts';
 import { troubleOf } from '#src/adapters/model/model-trouble.ts';
 import { removeModel } from '#src/adapters/model/ollama.ts';
-import type { ProviderDoor } from '#src/adapters/model/provider-door.ts';
+import type { RestrictedFetch } from '#src/adapters/model/restricted-fetch.ts';
 import type { Database } from '#src/db/database.ts';
 import type { RecordCall } from '#src/features/chat/answering/model-calls.ts';
 import type { ChosenModels } from '#src/features/models/chosen-models.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
-import type { RecordChange } from '#src/platform/watching/recorded-change.ts';
+import type { RecordChange } from '#src/platform/observability/recorded-change.ts';
 import { countedTrial } from './count-trial.ts';
-import { linesWhileRead } from './lines.ts';
+import { ndjsonWhileRead } from './ndjson.ts';
 import type { AdminModelsService } from './models.service.ts';
 import type { PullsService } from './pulls.service.ts';
 import { TROUBLE_WORDS } from './trouble-words.ts';
@@ -20,7 +20,7 @@ export type LocalModelsService = ReturnType<typeof createLocalModelsService>;
 /** What an admin does with one model: tries it, and where an Ollama has it, fetches and removes it. */
 export function createLocalModelsService(deps: {
   db: Database;
-  door: ProviderDoor;
+  restricted: RestrictedFetch;
   service: AdminModelsService;
   chosen: ChosenModels;
   pulls: PullsService;
@@ -29,7 +29,7 @@ export function createLocalModelsService(deps: {
   /** Aborted when the server goes. */
   closing: AbortSignal;
 }) {
-  const { db, door, service, chosen, pulls, recordTrial, closing } = deps;
+  const { db, restricted, service, chosen, pulls, recordTrial, closing } = deps;
 
   async function ollamaAt(id: string): Promise<string> {
     const { source } = await service.connectionOf(id);
@@ -42,7 +42,7 @@ export function createLocalModelsService(deps: {
       await service.connectionOf(ref.connectionId);
       const model = await chosen.openOne(ref);
       if (!model) throw new AppError('not_found', 'الاتصال غير موجود أو حُذف.');
-      return linesWhileRead<TrialLine>(
+      return ndjsonWhileRead<TrialLine>(
         (signal) =>
           tryModel(countedTrial(model, recordTrial(model, adminId)), {
             signal,
@@ -72,7 +72,7 @@ export function createLocalModelsService(deps: {
     async remove(id: string, model: string, record: RecordChange<object>): Promise<void> {
       const address = await ollamaAt(id);
       try {
-        await removeModel({ address, model }, door.fetch);
+        await removeModel({ address, model }, restricted.fetch);
       } catch (error) {
         throw new AppError('unavailable', TROUBLE_WORDS[troubleOf(error)]);
       }

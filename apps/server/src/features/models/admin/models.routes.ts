@@ -14,7 +14,7 @@ import {
   adminTryModel,
   type AdminAction,
 } from '@nibras/contract';
-import type { Recorder } from '#src/features/admin/actions/record-action.ts';
+import type { ActionRecorder } from '#src/features/admin/actions/record-action.ts';
 import type { Binder } from '#src/platform/http/endpoint.ts';
 import type { CostsService } from './costs.service.ts';
 import type { LocalModelsService } from './local-models.service.ts';
@@ -26,7 +26,7 @@ export function bindAdminModels(
     service: AdminModelsService;
     local: LocalModelsService;
     costs: CostsService;
-    recorder: Recorder;
+    recorder: ActionRecorder;
   },
 ): void {
   const { service, local, costs, recorder } = deps;
@@ -64,7 +64,7 @@ export function bindAdminModels(
     done: true as const,
     models: await service.offered(id),
   }));
-  bind.adminLines(adminTryModel, {}, ({ session, body }) => local.tryOne(body, session.userId));
+  bind.adminNdjson(adminTryModel, {}, ({ session, body }) => local.tryOne(body, session.userId));
   bind.admin(adminListPulls, {}, async ({ params: { id } }) => ({
     done: true as const,
     pulls: await local.pulls(id),

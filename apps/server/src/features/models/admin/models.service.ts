@@ -13,7 +13,7 @@ import {
 } from '@nibras/contract';
 import { listModels } from '#src/adapters/model/list-models.ts';
 import { troubleOf } from '#src/adapters/model/model-trouble.ts';
-import type { ProviderDoor } from '#src/adapters/model/provider-door.ts';
+import type { RestrictedFetch } from '#src/adapters/model/restricted-fetch.ts';
 import type { Database } from '#src/db/database.ts';
 import type { Breaker } from '#src/features/models/breaker.ts';
 import type { Budget } from '#src/features/models/budget.ts';
@@ -31,7 +31,7 @@ import type { SharedSettings } from '#src/features/models/shared-settings.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
 import { newId, type Keyring } from '#src/platform/secrets/keys.ts';
 import { DAY_MS } from '#src/platform/time/riyadh-days.ts';
-import type { RecordChange } from '#src/platform/watching/recorded-change.ts';
+import type { RecordChange } from '#src/platform/observability/recorded-change.ts';
 import { TROUBLE_WORDS, troubleWords } from './trouble-words.ts';
 
 export type AdminModelsService = ReturnType<typeof createAdminModelsService>;
@@ -49,7 +49,7 @@ export function createAdminModelsService(deps: {
   db: Database;
   now: () => Date;
   keyring: Keyring;
-  door: ProviderDoor;
+  restricted: RestrictedFetch;
   settings: SharedSettings;
   chosen: ChosenModels;
   breaker: Breaker;
@@ -58,7 +58,7 @@ export function createAdminModelsService(deps: {
   /** An Ollama on this machine; null where none answers, or none is looked for. */
   findOllama: () => Promise<string | null>;
 }) {
-  const { db, now, keyring, door, settings, chosen, breaker, budget, findOllama } = deps;
+  const { db, now, keyring, restricted, settings, chosen, breaker, budget, findOllama } = deps;
 
   async function view(): Promise<AdminModels> {
     const on = await settings.read();
@@ -133,7 +133,7 @@ export function createAdminModelsService(deps: {
   }
 
   function requireAllowed(baseUrl: string | null): void {
-    if (baseUrl === null || door.allows(baseUrl)) return;
+    if (baseUrl === null || restricted.allows(baseUrl)) return;
     throw new AppError('invalid_input', INSIDE, { fields: { baseUrl: INSIDE } });
   }
 
@@ -248,7 +248,7 @@ export function createAdminModelsService(deps: {
       // A kept key is sent nowhere but to its own address.
       const apiKey = key ?? (saved?.baseUrl === baseUrl ? saved.apiKey : null);
       try {
-        return (await listModels({ kind, baseUrl, apiKey }, { through: door.fetch })).length;
+        return (await listModels({ kind, baseUrl, apiKey }, { through: restricted.fetch })).length;
       } catch (error) {
         throw new AppError('unavailable', TROUBLE_WORDS[troubleOf(error)]);
       }
@@ -259,7 +259,7 @@ export function createAdminModelsService(deps: {
       const on = await settings.read();
       const { source, canChange } = await connectionOf(id);
       try {
-        const listed = await listModels(source, canChange ? { through: door.fetch } : {});
+        const listed = await listModels(source, canChange ? { through: restricted.fetch } : {});
         return listed.map(({ name, sizeBytes }) => ({
           name,
           sizeBytes,

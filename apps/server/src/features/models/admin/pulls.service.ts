@@ -1,12 +1,12 @@
 import { refKey, type ModelPull } from '@nibras/contract';
 import { troubleOf } from '#src/adapters/model/model-trouble.ts';
 import { pullModel, type PullProgress } from '#src/adapters/model/ollama.ts';
-import type { ProviderDoor } from '#src/adapters/model/provider-door.ts';
+import type { RestrictedFetch } from '#src/adapters/model/restricted-fetch.ts';
 import type { Database } from '#src/db/database.ts';
 import type { InBackground } from '#src/features/models/budget.ts';
 import { newId } from '#src/platform/secrets/keys.ts';
 import { DAY_MS } from '#src/platform/time/riyadh-days.ts';
-import type { RecordChange } from '#src/platform/watching/recorded-change.ts';
+import type { RecordChange } from '#src/platform/observability/recorded-change.ts';
 import {
   beginPull,
   deletePull,
@@ -31,12 +31,12 @@ export type PullsService = ReturnType<typeof createPullsService>;
 export function createPullsService(deps: {
   db: Database;
   now: () => Date;
-  door: ProviderDoor;
+  restricted: RestrictedFetch;
   inBackground: InBackground;
   /** Aborted when the server goes: what is under way stops, and an Ollama keeps what it has. */
   closing: AbortSignal;
 }) {
-  const { db, now, door, inBackground, closing } = deps;
+  const { db, now, restricted, inBackground, closing } = deps;
   const running = new Map<string, AbortController>();
 
   const before = (ms: number): Date => new Date(now().getTime() - ms);
@@ -52,7 +52,7 @@ export function createPullsService(deps: {
     const ticking = setInterval(() => inBackground(say), TICK_MS);
     let end: Pick<PullRow, 'state' | 'trouble'> = { state: 'done', trouble: null };
     try {
-      const pulled = pullModel({ address, model: ref.model, signal }, door.fetch);
+      const pulled = pullModel({ address, model: ref.model, signal }, restricted.fetch);
       for await (const next of pulled) progress = next;
     } catch (error) {
       end = signal.aborted

@@ -2,9 +2,9 @@ import type { PaymentProvider } from '#src/adapters/payment/payment-provider.ts'
 import type { Database } from '#src/db/database.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
 import { newId } from '#src/platform/secrets/keys.ts';
-import type { Logger } from '#src/platform/watching/logger.ts';
-import type { RecordAction } from '#src/platform/watching/recorded-change.ts';
-import { beyondCall } from '#src/platform/sessions/rights.ts';
+import type { Logger } from '#src/platform/observability/logger.ts';
+import type { RecordAction } from '#src/platform/observability/recorded-change.ts';
+import { withoutCallerRights } from '#src/platform/sessions/rights.ts';
 import type { ApplySnapshot } from '#src/features/orders/apply-snapshot.ts';
 import { referenceOf, type AskProvider } from '#src/features/orders/ask-provider.ts';
 import { changeOrder } from '#src/features/orders/change-order.ts';
@@ -97,7 +97,7 @@ export function createOrderActions(deps: {
     outcome: { state: 'accepted' | 'failed'; providerRef: string | null },
     adminId: string,
   ): Promise<void> {
-    await beyondCall(() =>
+    await withoutCallerRights(() =>
       db.transaction(async (tx) => {
         const order = await lockOrder(tx, orderId);
         const refund = await findRefund(tx, id);

@@ -3,7 +3,7 @@ import type { Database } from '#src/db/database.ts';
 import { storedLimits, toldLimits, type ToldLimits } from '#src/db/plan-limits.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
 import { newId } from '#src/platform/secrets/keys.ts';
-import type { Recorder } from '#src/features/admin/actions/record-action.ts';
+import type { ActionRecorder } from '#src/features/admin/actions/record-action.ts';
 import { forgetPicture, keepPicture } from './plan-pictures.ts';
 import {
   countSubscribers,
@@ -18,7 +18,7 @@ import {
 /** What changes of a plan, as the console says it and the record keeps it. */
 type PlanChange = Partial<Omit<PlanRow, keyof ToldLimits> & ToldLimits>;
 
-type Action = Parameters<Recorder['record']>[1]['action'];
+type Action = Parameters<ActionRecorder['record']>[1]['action'];
 
 export type AdminPlansService = ReturnType<typeof createAdminPlansService>;
 
@@ -26,7 +26,7 @@ export type AdminPlansService = ReturnType<typeof createAdminPlansService>;
 export function createAdminPlansService(deps: {
   db: Database;
   now: () => Date;
-  recorder: Recorder;
+  recorder: ActionRecorder;
 }) {
   const { db, now, recorder } = deps;
 

@@ -4,7 +4,7 @@ import { lockUser } from '#src/db/users.ts';
 import type { PlanAccess } from '#src/features/access/create-access.ts';
 import type { Accounts } from '#src/features/accounts/create-accounts.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
-import type { Recorder } from '#src/features/admin/actions/record-action.ts';
+import type { ActionRecorder } from '#src/features/admin/actions/record-action.ts';
 import { findPlan } from './users.queries.ts';
 import { userNotThere } from './users.service.ts';
 
@@ -14,7 +14,7 @@ export type PlanGiftsService = ReturnType<typeof createPlanGiftsService>;
 export function createPlanGiftsService(deps: {
   db: Database;
   access: PlanAccess;
-  recorder: Recorder;
+  recorder: ActionRecorder;
   accounts: Accounts;
 }) {
   const { db, access, recorder, accounts } = deps;

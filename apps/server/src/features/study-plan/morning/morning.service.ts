@@ -5,7 +5,7 @@ import type { Jobs } from '#src/platform/jobs/jobs.ts';
 import type { MailQueue } from '#src/platform/mail/mail-queue.ts';
 import type { Keyring } from '#src/platform/secrets/keys.ts';
 import { riyadhDay, startOfDay } from '#src/platform/time/riyadh-days.ts';
-import type { Logger } from '#src/platform/watching/logger.ts';
+import type { Logger } from '#src/platform/observability/logger.ts';
 import { addDays } from '#src/study/plan/days.ts';
 import { morningMail } from './morning-mail.ts';
 import { deleteSentBefore, markSent, selectWaiting, stopEmails } from './morning.queries.ts';

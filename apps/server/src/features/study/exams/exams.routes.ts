@@ -10,7 +10,7 @@ import {
 } from '@nibras/contract';
 import type { Binder } from '#src/platform/http/endpoint.ts';
 import { renderArabicPdf } from '#src/printing/render-arabic-pdf.ts';
-import { examPaper } from './exam-paper.ts';
+import { examPaper } from './exam-document.ts';
 import type { ExamsService } from './exams.service.ts';
 
 export function bindExams(bind: Binder, service: ExamsService): void {
@@ -42,7 +42,7 @@ export function bindExams(bind: Binder, service: ExamsService): void {
     done: true as const,
     exam: await service.mark(session, params, body.points),
   }));
-  bind.pdf(getPaper, {}, async ({ session, params, query }) => {
+  bind.signedInPdf(getPaper, {}, async ({ session, params, query }) => {
     const withKey = query.key === '1';
     const exam = await service.printed(session.userId, params.id, withKey);
     const bytes = await renderArabicPdf(examPaper(exam, withKey));

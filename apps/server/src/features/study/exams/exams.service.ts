@@ -20,7 +20,7 @@ import { isFittingAnswer } from '#src/study/grading/fitting-answer.ts';
 import { createRandom } from '#src/study/random.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.ts';
-import type { Room } from '#src/platform/limits/free-space.ts';
+import type { DiskSpace } from '#src/platform/limits/free-space.ts';
 import type { RateLimits } from '#src/platform/limits/rate-limits.ts';
 import { newId } from '#src/platform/secrets/keys.ts';
 import type { Session } from '#src/platform/sessions/sessions.ts';
@@ -63,7 +63,7 @@ export async function createExamsService(deps: {
   proposals: ProposalsService;
   limits: RateLimits;
   /** Of the store. */
-  room: Room;
+  room: DiskSpace;
 }) {
   const { db, jobs, now, items, proposals, limits, room } = deps;
 

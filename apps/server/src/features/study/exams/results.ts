@@ -1,7 +1,7 @@
 import { isOpenKind, type Exam, type Given, type JudgedPoint } from '@nibras/contract';
 import type { Answered } from '#src/db/evidence.ts';
 import type { FrozenQuestion } from '#src/db/tables/exams.ts';
-import { titleOf } from '#src/retrieval/asking/course.ts';
+import { titleOf } from '#src/retrieval/requests/course.ts';
 import { grade } from '#src/study/grade.ts';
 import { wilsonLowerBound } from '#src/study/wilson.ts';
 import type { AnswerRow, ExamRow } from './exams.queries.ts';

@@ -14,7 +14,7 @@ import type { Database } from '#src/db/database.ts';
 import type { StoredAnchor } from '#src/db/tables/study.ts';
 import type { SignLink } from '#src/features/files/file-links.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
-import type { Room } from '#src/platform/limits/free-space.ts';
+import type { DiskSpace } from '#src/platform/limits/free-space.ts';
 import { newId } from '#src/platform/secrets/keys.ts';
 import type { Session } from '#src/platform/sessions/sessions.ts';
 import {
@@ -55,7 +55,7 @@ export function createItemsService(deps: {
   now: () => Date;
   signLink: SignLink;
   /** Of the store. */
-  room: Room;
+  room: DiskSpace;
 }) {
   const { db, now, room } = deps;
 

@@ -4,7 +4,7 @@ import {
   requestOf,
   sourceTokens,
   type StudyRequest,
-} from '#src/features/study/asking/study-request.ts';
+} from '#src/features/study/model-requests/study-request.ts';
 import type { ItemDraft, ItemKind } from '#src/study/item.ts';
 import type { StudyPassage } from '#src/study/passage.ts';
 

@@ -10,7 +10,7 @@ import type { ChatModel } from '#src/adapters/model/chat-model.ts';
 import type { Database } from '#src/db/database.ts';
 import { lockUser } from '#src/db/users.ts';
 import type { PlanAccess } from '#src/features/access/create-access.ts';
-import type { Recorder } from '#src/features/chat/answering/model-calls.ts';
+import type { CallRecorder } from '#src/features/chat/answering/model-calls.ts';
 import type { Models } from '#src/features/models/create-models.ts';
 import type { Passages } from '#src/features/passages/create-passages.ts';
 import { insertItems, selectStems, type ItemRow } from '#src/features/study/items/items.queries.ts';
@@ -20,11 +20,11 @@ import { createRandom } from '#src/study/random.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
 import { startAwaitedWork } from '#src/platform/jobs/awaited-work.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.ts';
-import type { Room } from '#src/platform/limits/free-space.ts';
+import type { DiskSpace } from '#src/platform/limits/free-space.ts';
 import { newId } from '#src/platform/secrets/keys.ts';
 import type { Session } from '#src/platform/sessions/sessions.ts';
 import type { Sockets } from '#src/platform/sockets/sockets.ts';
-import type { Logger } from '#src/platform/watching/logger.ts';
+import type { Logger } from '#src/platform/observability/logger.ts';
 import { makeItems } from '#src/study/make-items.ts';
 import { loadCourse, loadTopics, type Course } from './course.ts';
 import { makeWithModel, modelKinds, type Made } from './make-with-model.ts';
@@ -63,11 +63,11 @@ export async function createRunsService(deps: {
   passages: Passages;
   items: ItemsService;
   /** Of the store. */
-  room: Room;
+  room: DiskSpace;
   /** Without a model questions are taken from the course's own sentences. */
   models: Pick<Models, 'forPurpose'>;
   /** Writes down what calls of a model cost. */
-  recorderOf: (model: ChatModel) => Recorder;
+  recorderOf: (model: ChatModel) => CallRecorder;
 }) {
   const { db, jobs, now, sockets, access, passages, items, room, models, recorderOf } = deps;
 

@@ -8,7 +8,7 @@ import {
 import type { Database } from '#src/db/database.ts';
 import { findUsername } from '#src/db/users.ts';
 import type { Binder } from '#src/platform/http/endpoint.ts';
-import type { Recorder } from '#src/features/admin/actions/record-action.ts';
+import type { ActionRecorder } from '#src/features/admin/actions/record-action.ts';
 import { bindTable } from '#src/platform/console/bind-table.ts';
 import type { CsvColumn } from '#src/platform/console/csv.ts';
 import type { AdminSuggestionsService, AuthoredSuggestion } from './suggestions.service.ts';
@@ -27,7 +27,11 @@ const COLUMNS: readonly CsvColumn<AdminSuggestion>[] = [
 
 export function bindAdminSuggestions(
   bind: Binder,
-  { db, service, recorder }: { db: Database; service: AdminSuggestionsService; recorder: Recorder },
+  {
+    db,
+    service,
+    recorder,
+  }: { db: Database; service: AdminSuggestionsService; recorder: ActionRecorder },
 ): void {
   const changed = async (id: string, message: string) => ({
     done: true as const,

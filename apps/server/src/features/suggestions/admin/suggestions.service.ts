@@ -3,7 +3,7 @@ import type { Database } from '#src/db/database.ts';
 import type { Range } from '#src/platform/console/csv.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
 import type { MailQueue } from '#src/platform/mail/mail-queue.ts';
-import type { RecordChange } from '#src/platform/watching/recorded-change.ts';
+import type { RecordChange } from '#src/platform/observability/recorded-change.ts';
 import { suggestionAnsweredMail } from './suggestion-answered-mail.ts';
 import {
   countSuggestions,

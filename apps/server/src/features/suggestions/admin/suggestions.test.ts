@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { users } from '#src/db/tables/accounts.ts';
 import { suggestions } from '#src/db/tables/help-desk.ts';
 import { newId } from '#src/platform/secrets/keys.ts';
-import type { Change } from '#src/platform/watching/recorded-change.ts';
+import type { Change } from '#src/platform/observability/recorded-change.ts';
 import { insertUser, openDeskParts } from '#src/testing/desk-parts.ts';
 import { MINUTE_MS } from '#src/testing/fixed-clock.ts';
 import {

@@ -12,7 +12,7 @@ import {
 import type { Database } from '#src/db/database.ts';
 import { findUsername } from '#src/db/users.ts';
 import type { Binder } from '#src/platform/http/endpoint.ts';
-import type { Recorder } from '#src/features/admin/actions/record-action.ts';
+import type { ActionRecorder } from '#src/features/admin/actions/record-action.ts';
 import { bindTable } from '#src/platform/console/bind-table.ts';
 import type { CsvColumn } from '#src/platform/console/csv.ts';
 import type { MessageRow } from '#src/features/support/support.queries.ts';
@@ -30,7 +30,11 @@ const COLUMNS: readonly CsvColumn<AdminSupportRow>[] = [
 
 export function bindAdminSupport(
   bind: Binder,
-  { db, service, recorder }: { db: Database; service: AdminSupportService; recorder: Recorder },
+  {
+    db,
+    service,
+    recorder,
+  }: { db: Database; service: AdminSupportService; recorder: ActionRecorder },
 ): void {
   const threadOf = async (id: string): Promise<AdminSupportThread> => {
     const { answers, ...message } = await service.get(id);

@@ -4,7 +4,7 @@ import type { Range } from '#src/platform/console/csv.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
 import { newId } from '#src/platform/secrets/keys.ts';
 import type { MailQueue } from '#src/platform/mail/mail-queue.ts';
-import type { RecordChange } from '#src/platform/watching/recorded-change.ts';
+import type { RecordChange } from '#src/platform/observability/recorded-change.ts';
 import { answerView } from '#src/features/support/message.view.ts';
 import { supportAnswerMail } from './support-answer-mail.ts';
 import {

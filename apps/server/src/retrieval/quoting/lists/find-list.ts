@@ -1,6 +1,6 @@
-import { pageOf, type Stretch } from '#src/retrieval/asking/gather.ts';
-import type { Part } from '#src/retrieval/asking/course.ts';
-import type { Course } from '#src/retrieval/asking/request.ts';
+import { pageOf, type Stretch } from '#src/retrieval/requests/collect-pages.ts';
+import type { Part } from '#src/retrieval/requests/course.ts';
+import type { Course } from '#src/retrieval/requests/request.ts';
 import { tokenize } from '#src/retrieval/search-form.ts';
 import {
   bodyOf,

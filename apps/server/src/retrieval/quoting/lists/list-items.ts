@@ -1,4 +1,4 @@
-import type { Course } from '#src/retrieval/asking/request.ts';
+import type { Course } from '#src/retrieval/requests/request.ts';
 import { searchForm, tokenize } from '#src/retrieval/search-form.ts';
 import { announcedCount, endsOpen } from './leading-words.ts';
 import { blockAfter, type PlacedBlock } from '#src/retrieval/quoting/placed-blocks.ts';

@@ -2,7 +2,7 @@ import type { ModelRef, TrialLine } from '@nibras/contract';
 import { useState } from 'react';
 import { tryModel } from '#src/api/admin/models.ts';
 import { modelsCopy } from './copy.ts';
-import { useLines } from './use-lines.ts';
+import { useNdjson } from './use-ndjson.ts';
 
 export type Trial = ReturnType<typeof useTrial>;
 export type Report = Extract<TrialLine, { type: 'report' }>;
@@ -13,7 +13,7 @@ export function useTrial() {
   const [answer, setAnswer] = useState('');
   const [report, setReport] = useState<Report | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const lines = useLines<TrialLine>(modelsCopy.trial.failed);
+  const lines = useNdjson<TrialLine>(modelsCopy.trial.failed);
 
   const start = (ref: ModelRef): void => {
     setTried(ref);

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { examsQuery } from '#src/api/exams.ts';
 import { centersCopy } from '#src/features/centers/copy.ts';
 import { examPath } from '#src/lib/paths.ts';
-import { WayCard } from '#src/product/way-card.tsx';
+import { LinkCard } from '#src/product/link-card.tsx';
 import { PencilIcon } from '#src/ui/icons/icons.tsx';
 import { MixedName, MixedText } from '#src/ui/surfaces/mixed-text.tsx';
 
@@ -15,7 +15,7 @@ export function LastResult() {
   if (!exam) return null;
   const { id, courseName } = exam;
   return (
-    <WayCard to={examPath(id)} icon={<PencilIcon />} className="items-start">
+    <LinkCard to={examPath(id)} icon={<PencilIcon />} className="items-start">
       <span className="text-ink-3 truncate text-sm">{copy.lastExam}</span>
       <span className="truncate font-semibold">
         <MixedName text={courseName} />
@@ -23,7 +23,7 @@ export function LastResult() {
       <span className="text-ink-2 text-sm">
         <MixedText text={resultOf(exam)} />
       </span>
-    </WayCard>
+    </LinkCard>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Center } from '@nibras/contract';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { AskFiles } from '#src/features/centers/asking/ask-files.tsx';
+import { AskFiles } from '#src/features/centers/ask/ask-files.tsx';
 import { centersCopy } from '#src/features/centers/copy.ts';
 import { ReadingProgress } from '#src/features/centers/reading-progress.tsx';
 import { directionOf } from '#src/lib/words/direction.ts';

@@ -4,7 +4,7 @@ import type { Chat } from '#src/api/chats.ts';
 import { chatCopy } from '#src/features/chat/copy.ts';
 import { sourcePlace } from '#src/features/chat/sources/source-place.ts';
 import { formatDate } from '#src/lib/words/dates.ts';
-import { paragraph, wordFile } from '#src/product/papers/word-file.ts';
+import { paragraph, wordFile } from '#src/product/documents/word-file.ts';
 import { LIST_STYLES, markdownBlocks } from './docx-blocks.ts';
 
 const copy = chatCopy.exported;

@@ -7,7 +7,7 @@ import { fetchGlossaryTable, glossaryQuery } from '#src/api/course.ts';
 import { courseCopy } from '#src/features/course/copy.ts';
 import { CoursePage } from '#src/features/course/course-page.tsx';
 import { DownloadButton } from '#src/product/download-button.tsx';
-import { PageOver, type PagePoint } from '#src/features/course/page-over.tsx';
+import { PageDialog, type PagePoint } from '#src/features/course/page-dialog.tsx';
 import { usePageLabel } from '#src/features/course/use-page-label.ts';
 import { foldSpelling } from '#src/lib/words/fold-spelling.ts';
 import { Button } from '#src/ui/actions/button.tsx';
@@ -105,7 +105,7 @@ function Terms({ centerId, terms }: { centerId: string; terms: GlossaryTerm[] })
       {chosen.length > 0 && (
         <ChosenTerms {...{ centerId, chosen }} onDone={() => setChosenIds(new Set())} />
       )}
-      {point && <PageOver centerId={centerId} point={point} onClose={() => setPoint(null)} />}
+      {point && <PageDialog centerId={centerId} point={point} onClose={() => setPoint(null)} />}
     </>
   );
 }

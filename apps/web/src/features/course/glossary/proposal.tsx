@@ -2,7 +2,7 @@ import type { GlossaryTerm, PageLabel } from '@nibras/contract';
 import { useMutation } from '@tanstack/react-query';
 import { hideTermMutation, updateTermMutation } from '#src/api/course.ts';
 import { courseCopy } from '#src/features/course/copy.ts';
-import type { PagePoint } from '#src/features/course/page-over.tsx';
+import type { PagePoint } from '#src/features/course/page-dialog.tsx';
 import { directionOf } from '#src/lib/words/direction.ts';
 import { failureWords } from '#src/lib/words/failure-words.ts';
 import { Button } from '#src/ui/actions/button.tsx';

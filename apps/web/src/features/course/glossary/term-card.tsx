@@ -1,7 +1,7 @@
 import type { GlossaryTerm, PageLabel } from '@nibras/contract';
 import { lazy, Suspense, useState } from 'react';
 import { courseCopy } from '#src/features/course/copy.ts';
-import type { PagePoint } from '#src/features/course/page-over.tsx';
+import type { PagePoint } from '#src/features/course/page-dialog.tsx';
 import { directionOf } from '#src/lib/words/direction.ts';
 import { failureWords } from '#src/lib/words/failure-words.ts';
 import { productCopy } from '#src/product/copy.ts';

@@ -4,7 +4,7 @@ import { updateTermMutation } from '#src/api/course.ts';
 import { courseCopy } from '#src/features/course/copy.ts';
 import { useForm } from '#src/lib/forms/use-form.ts';
 import { directionOf } from '#src/lib/words/direction.ts';
-import { FormEnd } from '#src/ui/forms/form-end.tsx';
+import { FormSubmit } from '#src/ui/forms/form-submit.tsx';
 import { TextArea } from '#src/ui/forms/text-area.tsx';
 import { TextField } from '#src/ui/forms/text-field.tsx';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
@@ -42,7 +42,7 @@ export function TermForm({ centerId, term, onClose }: Props) {
           maxLength={DEFINITION_MAX}
           dir={directionOf(values.definition)}
         />
-        <FormEnd {...{ failure, busy }} label={copy.save} />
+        <FormSubmit {...{ failure, busy }} label={copy.save} />
       </form>
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import type { GuideFile, PageLabel, StudyGuide } from '@nibras/contract';
 import { HeadingLevel, type Paragraph } from 'docx';
 import { courseCopy } from '#src/features/course/copy.ts';
-import { paragraph, wordFile } from '#src/product/papers/word-file.ts';
+import { paragraph, wordFile } from '#src/product/documents/word-file.ts';
 
 const copy = courseCopy.guide;
 const LEVELS = [HeadingLevel.HEADING_2, HeadingLevel.HEADING_3, HeadingLevel.HEADING_4] as const;

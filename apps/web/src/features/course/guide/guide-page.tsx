@@ -6,7 +6,7 @@ import { fetchGuidePaper, guideQuery } from '#src/api/course.ts';
 import { courseCopy } from '#src/features/course/copy.ts';
 import { CoursePage } from '#src/features/course/course-page.tsx';
 import { DownloadButton } from '#src/product/download-button.tsx';
-import { PageOver, type PagePoint } from '#src/features/course/page-over.tsx';
+import { PageDialog, type PagePoint } from '#src/features/course/page-dialog.tsx';
 import { usePageLabel } from '#src/features/course/use-page-label.ts';
 import { MixedName } from '#src/ui/surfaces/mixed-text.tsx';
 import { GuideSectionView } from './guide-section.tsx';
@@ -81,7 +81,7 @@ function Guide({ centerId, guide }: { centerId: string; guide: StudyGuide }) {
           ))}
         </article>
       ))}
-      {point && <PageOver centerId={centerId} point={point} onClose={() => setPoint(null)} />}
+      {point && <PageDialog centerId={centerId} point={point} onClose={() => setPoint(null)} />}
     </>
   );
 }

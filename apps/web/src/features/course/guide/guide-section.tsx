@@ -1,6 +1,6 @@
 import type { GuideSection, PageLabel } from '@nibras/contract';
 import { courseCopy } from '#src/features/course/copy.ts';
-import type { PagePoint } from '#src/features/course/page-over.tsx';
+import type { PagePoint } from '#src/features/course/page-dialog.tsx';
 import { directionOf } from '#src/lib/words/direction.ts';
 import { MixedName, MixedText } from '#src/ui/surfaces/mixed-text.tsx';
 

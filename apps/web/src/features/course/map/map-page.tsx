@@ -5,12 +5,12 @@ import { useParams } from 'react-router';
 import { courseMapQuery } from '#src/api/course.ts';
 import { courseCopy } from '#src/features/course/copy.ts';
 import { CoursePage } from '#src/features/course/course-page.tsx';
-import { PageOver, type PagePoint } from '#src/features/course/page-over.tsx';
+import { PageDialog, type PagePoint } from '#src/features/course/page-dialog.tsx';
 import { usePageLabel } from '#src/features/course/use-page-label.ts';
 import { useMediaQuery } from '#src/lib/browser/use-media-query.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { MinusIcon, PlusIcon } from '#src/ui/icons/icons.tsx';
-import { KeepMap } from './keep-map.tsx';
+import { ExportMap } from './export-map.tsx';
 import { MapCanvas } from './map-canvas.tsx';
 import { MapOutline } from './map-outline.tsx';
 import { NodeDetails } from './node-details.tsx';
@@ -50,7 +50,7 @@ function LoadedMap({ centerId, map }: { centerId: string; map: CourseMap }) {
         <Button variant="quiet" size="sm" icon={<MinusIcon />} onClick={tree.collapseAll}>
           {copy.collapseAll}
         </Button>
-        <KeepMap root={root} open={tree.open} placeOf={placeOf} />
+        <ExportMap root={root} open={tree.open} placeOf={placeOf} />
       </div>
       {isNarrow ? (
         <MapOutline {...{ tree, placeOf }} />
@@ -60,7 +60,7 @@ function LoadedMap({ centerId, map }: { centerId: string; map: CourseMap }) {
           <NodeDetails item={tree.active} place={placeOf(tree.active)} onOpen={openPage} />
         </>
       )}
-      {point && <PageOver centerId={centerId} point={point} onClose={() => setPoint(null)} />}
+      {point && <PageDialog centerId={centerId} point={point} onClose={() => setPoint(null)} />}
     </>
   );
 }

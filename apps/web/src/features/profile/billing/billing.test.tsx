@@ -12,7 +12,7 @@ import {
 } from '@nibras/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { papersCopy } from '#src/product/papers/copy.ts';
+import { papersCopy } from '#src/product/documents/copy.ts';
 import { Refusal, USAGE, fakeApi } from '#src/testing/fake-api.ts';
 import { fakeSocket } from '#src/testing/fake-socket.ts';
 import { currentPath, renderApp } from '#src/testing/render-app.tsx';

@@ -5,7 +5,7 @@ import { LoadedSection } from '#src/features/profile/loaded-section.tsx';
 import { arabicCount, DAYS } from '#src/lib/words/arabic-count.ts';
 import { formatDate } from '#src/lib/words/dates.ts';
 import { riyals } from '#src/lib/words/riyals.ts';
-import { PaperButton } from '#src/product/papers/paper-button.tsx';
+import { PdfButton } from '#src/product/documents/pdf-button.tsx';
 import { Badge, type BadgeTone } from '#src/ui/surfaces/badge.tsx';
 import { SectionCard } from '#src/ui/surfaces/section-card.tsx';
 import { billingCopy } from './billing-copy.ts';
@@ -67,7 +67,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
         <ul className="mt-2 flex flex-wrap gap-2">
           {invoices.map((paper) => (
             <li key={paper.id}>
-              <PaperButton paper={paper} />
+              <PdfButton paper={paper} />
             </li>
           ))}
         </ul>

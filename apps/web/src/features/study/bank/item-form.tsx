@@ -5,7 +5,7 @@ import { studyCopy } from '#src/features/study/copy.ts';
 import { QuestionView } from '#src/features/study/question/question-view.tsx';
 import { useForm } from '#src/lib/forms/use-form.ts';
 import { directionOf } from '#src/lib/words/direction.ts';
-import { FormEnd } from '#src/ui/forms/form-end.tsx';
+import { FormSubmit } from '#src/ui/forms/form-submit.tsx';
 import { SelectField } from '#src/ui/forms/select-field.tsx';
 import { TextArea } from '#src/ui/forms/text-area.tsx';
 import { TextField } from '#src/ui/forms/text-field.tsx';
@@ -85,7 +85,7 @@ export function ItemForm({ centerId, item, onClose }: Props) {
             <QuestionView question={{ kind, stem, options }} name="preview" />
           </section>
         )}
-        <FormEnd {...{ failure, busy }} label={copy.save} />
+        <FormSubmit {...{ failure, busy }} label={copy.save} />
       </form>
     </Dialog>
   );

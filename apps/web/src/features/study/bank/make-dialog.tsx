@@ -4,7 +4,7 @@ import { startRunMutation } from '#src/api/study.ts';
 import { studyCopy } from '#src/features/study/copy.ts';
 import { QuestionChoice } from '#src/features/study/question-choice.tsx';
 import { useForm } from '#src/lib/forms/use-form.ts';
-import { FormEnd } from '#src/ui/forms/form-end.tsx';
+import { FormSubmit } from '#src/ui/forms/form-submit.tsx';
 import { InfoIcon } from '#src/ui/icons/icons.tsx';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
 
@@ -36,7 +36,7 @@ export function MakeDialog({ centerId, study, onClose }: Props) {
           {engine === 'builtin' ? studyCopy.builtinNote : copy.cost(messages, messagesLeft)}
         </p>
         {isTooDear && <p className="text-warn text-sm">{copy.tooDear}</p>}
-        <FormEnd {...{ failure, busy }} label={copy.submit} disabled={isTooDear} />
+        <FormSubmit {...{ failure, busy }} label={copy.submit} disabled={isTooDear} />
       </form>
     </Dialog>
   );

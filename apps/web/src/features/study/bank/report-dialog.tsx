@@ -4,7 +4,7 @@ import { reportItemMutation } from '#src/api/study.ts';
 import { studyCopy } from '#src/features/study/copy.ts';
 import { useForm } from '#src/lib/forms/use-form.ts';
 import { directionOf } from '#src/lib/words/direction.ts';
-import { FormEnd } from '#src/ui/forms/form-end.tsx';
+import { FormSubmit } from '#src/ui/forms/form-submit.tsx';
 import { TextArea } from '#src/ui/forms/text-area.tsx';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { useToast } from '#src/ui/overlays/toast.tsx';
@@ -39,7 +39,7 @@ export function ReportDialog({ item, onClose }: Props) {
           maxLength={REPORT_MAX}
           dir={directionOf(values.reason)}
         />
-        <FormEnd {...{ failure, busy }} label={copy.submit} />
+        <FormSubmit {...{ failure, busy }} label={copy.submit} />
       </form>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { blocksOf, joinLists, type Block } from './blocks.ts';
 import { createHeadingOutline } from './heading-outline.ts';
-import { keepUnchanged } from './keep-unchanged.ts';
+import { reuseUnchanged } from './reuse-unchanged.ts';
 import { readSegment } from './read-segment.ts';
 
 export type BlockGroup = readonly Block[];
@@ -25,7 +25,7 @@ export function createReplyDocument(): ReplyDocument {
     const reply = text.includes('\r') ? text.replaceAll('\r', '') : text;
     // What was settled as an end is not settled for a text that goes on.
     if (latest?.isStreaming === false || !reply.startsWith(settledText)) reset();
-    tail = keepUnchanged(tail, readTail(reply, !isStreaming));
+    tail = reuseUnchanged(tail, readTail(reply, !isStreaming));
     const groups = grouped();
     latest = { text, isStreaming, groups };
     return groups;

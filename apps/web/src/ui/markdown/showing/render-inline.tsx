@@ -7,7 +7,7 @@ import { wordTokens, type WordToken } from '#src/ui/markdown/reading/lex-markdow
 import { Citation } from './citation.tsx';
 import { formulaKey, FormulaView } from './formula-view.tsx';
 import { EMBEDDED, isolateRuns, type InlinePiece } from './isolate-runs.ts';
-import { keepCitations } from './keep-citations.ts';
+import { joinCitations } from './join-citations.ts';
 import type { Reading } from './reading.ts';
 import { Verse } from './verse.tsx';
 
@@ -27,7 +27,7 @@ export function renderInline(tokens: readonly Token[], reading: Reading): ReactN
     } else if (last?.kind === 'words') last.node = last.text += node;
     else pieces.push({ node, text: node, kind: 'words' });
   });
-  return keepCitations(reading.direction === 'rtl' ? isolateRuns(pieces, reading.isTail) : pieces);
+  return joinCitations(reading.direction === 'rtl' ? isolateRuns(pieces, reading.isTail) : pieces);
 }
 
 /** What an element is for the order of its line: words, something with an order of its own, or an end. */

@@ -1,7 +1,7 @@
 import type { CenterCourse } from '#src/features/passages/center-course.ts';
 import type { Passages } from '#src/features/passages/create-passages.ts';
 import type { ReadCenterRequest } from '#src/features/chat/answering/center-request.ts';
-import { plainName, twinWords } from '#src/features/chat/answering/course-words.ts';
+import { plainName, translatedWords } from '#src/features/chat/answering/course-words.ts';
 import { foundIn } from '#src/features/chat/answering/lookup-material.ts';
 import { isFollowUp, joinedQuestion } from '#src/features/chat/answering/full-question.ts';
 import type { Turn } from '#src/features/chat/answering/responder.ts';
@@ -33,10 +33,10 @@ export function createCenterAnswers(deps: {
     if (request !== null) return quoteCenter(centerId, request);
     const { found, asked } = await search(turn, centerId);
     const center = await loadCourse(userId, centerId);
-    const inBoth = withTwins(asked, found.terms);
+    const inBoth = withTranslations(asked, found.terms);
     const { pieces, isAnswer, isNear } = await quotesOf(center, inBoth, found);
     if (!isAnswer || pieces.length === 0) return { lead: notThere(center.course), pieces: [] };
-    const terms = found.terms.length > 0 ? `${twinWords(found.terms)}\n\n` : '';
+    const terms = found.terms.length > 0 ? `${translatedWords(found.terms)}\n\n` : '';
     return {
       lead: `${terms}${isNear ? NO_DEFINITION : FROM_FILES}`,
       pieces,
@@ -67,7 +67,7 @@ export function createCenterAnswers(deps: {
 }
 
 /** The question in the language of the files, where its terms were found by their twins. */
-const withTwins = (question: string, terms: Found['terms']): string =>
+const withTranslations = (question: string, terms: Found['terms']): string =>
   terms.reduce((said, { arabic, latin }) => said.replace(arabic, latin), question);
 
 /** Answers to several questions, each under its own; what answers two of them is quoted once. */

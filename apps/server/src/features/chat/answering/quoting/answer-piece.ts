@@ -1,7 +1,7 @@
 import type { VersePlace } from '@nibras/contract';
 import type { StoredSource } from '#src/db/tables/chats.ts';
 import type { CenterCourse } from '#src/features/passages/center-course.ts';
-import type { Stretch } from '#src/retrieval/asking/gather.ts';
+import type { Stretch } from '#src/retrieval/requests/collect-pages.ts';
 import { passageSource } from '#src/features/chat/answering/sources.ts';
 
 /** A piece of an answer without a model: words of ours, or a quotation with where it stands. */

@@ -1,5 +1,5 @@
 import { plainName } from '#src/features/chat/answering/course-words.ts';
-import type { Course } from '#src/retrieval/asking/request.ts';
+import type { Course } from '#src/retrieval/requests/request.ts';
 import { headingsToTry } from '#src/retrieval/quoting/headings-to-try.ts';
 import { nearestNames } from '#src/retrieval/quoting/nearest-names.ts';
 

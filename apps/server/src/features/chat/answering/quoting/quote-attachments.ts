@@ -1,10 +1,15 @@
 import type { Block } from '#src/reading/reading-types.ts';
-import type { PageRef } from '#src/retrieval/asking/course.ts';
-import { gather, pageOf, type Search, type Stretch } from '#src/retrieval/asking/gather.ts';
-import { buildOutline } from '#src/retrieval/asking/outline.ts';
+import type { PageRef } from '#src/retrieval/requests/course.ts';
+import {
+  collectPages,
+  pageOf,
+  type Search,
+  type Stretch,
+} from '#src/retrieval/requests/collect-pages.ts';
+import { buildOutline } from '#src/retrieval/requests/outline.ts';
 import { quoteCourse } from '#src/retrieval/quoting/quote-course.ts';
-import type { Course } from '#src/retrieval/asking/request.ts';
-import { understand } from '#src/retrieval/asking/understand.ts';
+import type { Course } from '#src/retrieval/requests/request.ts';
+import { understand } from '#src/retrieval/requests/understand.ts';
 import { chunkPages } from '#src/retrieval/chunk-pages.ts';
 import { extractAnswer } from '#src/retrieval/extract-answer.ts';
 import { buildCenterIndex, searchChunks } from '#src/retrieval/search-center.ts';
@@ -57,7 +62,7 @@ export async function quoteAttachments(
 async function stretchesFor(course: Course, question: string): Promise<Stretch[]> {
   const { search, answer } = await searchOf(course);
   const request = understand(course, question);
-  const gathered = await gather(course, request, search);
+  const gathered = await collectPages(course, request, search);
   if (gathered.type === 'passages') return answer(question);
   const groups =
     gathered.type === 'texts'

@@ -1,6 +1,6 @@
 import type { CenterCourse } from '#src/features/passages/center-course.ts';
 import { passageSource } from '#src/features/chat/answering/sources.ts';
-import type { Gathered } from '#src/retrieval/asking/gather.ts';
+import type { CollectedPages } from '#src/retrieval/requests/collect-pages.ts';
 import { quotePiece, type QuotedAnswer } from './answer-piece.ts';
 
 const LEAD = 'تمرين من الملفات بنصّه:';
@@ -10,7 +10,7 @@ const NO_SOLUTION = 'لا يذكر الملف حلًّا له بعده. ويمك
 /** An exercise that a file holds; its solution is a source that the text does not cite. */
 export function quoteExercise(
   center: CenterCourse,
-  { groups }: Extract<Gathered, { type: 'texts' }>,
+  { groups }: Extract<CollectedPages, { type: 'texts' }>,
 ): QuotedAnswer {
   const [task, solution] = groups;
   const pieces = (task?.stretches ?? []).flatMap((stretch) => quotePiece(center, stretch));

@@ -1,7 +1,7 @@
 import type { CenterCourse } from '#src/features/passages/center-course.ts';
 import { plainName } from '#src/features/chat/answering/course-words.ts';
-import type { Group, Stretch } from '#src/retrieval/asking/gather.ts';
-import { holdsName, isSameWord, soughtName } from '#src/retrieval/asking/name-sightings.ts';
+import type { Group, Stretch } from '#src/retrieval/requests/collect-pages.ts';
+import { holdsName, isSameWord, soughtName } from '#src/retrieval/requests/name-sightings.ts';
 import { searchForm } from '#src/retrieval/search-form.ts';
 import { quotePiece, type QuotedAnswer } from './answer-piece.ts';
 import { notMentioned } from './not-there.ts';

@@ -1,6 +1,6 @@
 import type { JudgedPoint } from '@nibras/contract';
 import { ModelError } from '#src/adapters/model/chat-model.ts';
-import { readLines, type Asking } from '#src/features/study/asking/read-lines.ts';
+import { readLines, type Asking } from '#src/features/study/model-requests/read-lines.ts';
 import { judgePoints, readJudgement } from '#src/study/grading/judge-points.ts';
 import { judgingRequest, lotsOf } from './judging-request.ts';
 import type { OpenAnswer } from './open-answers.ts';

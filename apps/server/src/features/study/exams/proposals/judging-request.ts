@@ -5,7 +5,7 @@ import {
   requestOf,
   sourceTokens,
   type StudyRequest,
-} from '#src/features/study/asking/study-request.ts';
+} from '#src/features/study/model-requests/study-request.ts';
 import type { OpenAnswer } from './open-answers.ts';
 
 /** Judged at once: more makes a model hurry. */

@@ -3,7 +3,7 @@ import type { ChatModel } from '#src/adapters/model/chat-model.ts';
 import type { Database } from '#src/db/database.ts';
 import { findUser } from '#src/db/users.ts';
 import type { PlanAccess } from '#src/features/access/create-access.ts';
-import type { Recorder } from '#src/features/chat/answering/model-calls.ts';
+import type { CallRecorder } from '#src/features/chat/answering/model-calls.ts';
 import type { Models } from '#src/features/models/create-models.ts';
 import {
   findExam,
@@ -18,7 +18,7 @@ import {
 import { proposed } from '#src/features/study/exams/results.ts';
 import { startAwaitedWork } from '#src/platform/jobs/awaited-work.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.ts';
-import type { Logger } from '#src/platform/watching/logger.ts';
+import type { Logger } from '#src/platform/observability/logger.ts';
 import { judgeWithModel, type Proposals } from './judge-with-model.ts';
 import { openAnswers } from './open-answers.ts';
 
@@ -37,7 +37,7 @@ export async function createProposalsService(deps: {
   access: PlanAccess;
   models: Pick<Models, 'forPurpose'>;
   /** Writes down what calls of a model cost. */
-  recorderOf: (model: ChatModel) => Recorder;
+  recorderOf: (model: ChatModel) => CallRecorder;
 }) {
   const { db, jobs, now, access, models, recorderOf } = deps;
 

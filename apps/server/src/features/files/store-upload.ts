@@ -1,0 +1,142 @@
+import { open, type FileHandle } from 'node:fs/promises';
+import type { FileStorage } from '#src/adapters/storage/file-storage.ts';
+import type { Database } from '#src/db/database.ts';
+import { AppError } from '#src/platform/http/app-error.ts';
+import { newId } from '#src/platform/secrets/keys.ts';
+import type { PlanAccess } from '#src/features/access/create-access.ts';
+import type { Session } from '#src/platform/sessions/sessions.ts';
+import { detectKind } from '#src/reading/detect-kind.ts';
+import { ReadingError } from '#src/reading/reading-error.ts';
+import type { UploadKind } from '#src/reading/reading-types.ts';
+import { storageKeyOf, type BlobRemoval } from './blob-removal.ts';
+import { hasManyUnlisted, holdContent, insertContent, insertFile } from './files.queries.ts';
+import { UNLISTED_KEPT_MS } from './files.sweep.ts';
+import type { Received } from './receive-upload.ts';
+
+/** Far more than a student prepares for one center; without an end, files of a byte would fill the store. */
+const MAX_UNLISTED = 500;
+
+type Stored = { contentId: string; kind: string };
+
+/** Keeps what was received: counted first, then stored, then counted again with its rows. */
+export function createUploadStore(deps: {
+  db: Database;
+  storage: FileStorage;
+  removal: BlobRemoval;
+  access: PlanAccess;
+  now: () => Date;
+}) {
+  const { db, storage, removal, access, now } = deps;
+
+  /**
+   * Names the bytes that are there: the same ones from before, or those that were just stored. Answers
+   * with their content, or with null where they are still to be stored and there is room.
+   */
+  async function enter(
+    tx: Database,
+    user: Session,
+    fileId: string,
+    received: Received,
+    stored: Stored | null,
+  ): Promise<string | null> {
+    const { userId } = user;
+    const { fileName, sha256, byteCount } = received;
+    const createdAt = now();
+    const room = await access.lockedQuota(tx, user);
+    const since = new Date(createdAt.getTime() - UNLISTED_KEPT_MS);
+    if (await hasManyUnlisted(tx, userId, { since, many: MAX_UNLISTED })) throw tooManyUnlisted();
+    let contentId = await holdContent(tx, userId, sha256);
+    if (contentId === null) {
+      if (byteCount > room.bytesLeft) throw room.refusal();
+      if (stored === null) return null;
+      contentId = stored.contentId;
+      const storageKey = storageKeyOf(userId, contentId);
+      const { kind } = stored;
+      const row = { id: contentId, userId, sha256, kind, byteCount, storageKey, createdAt };
+      await insertContent(tx, row);
+    }
+    await insertFile(tx, { id: fileId, userId, contentId, fileName, createdAt });
+    return contentId;
+  }
+
+  /** At once if it can be, else by the watch: an answer does not depend on it. */
+  const drop = (storageKey: string): Promise<void> =>
+    storage.remove(storageKey).catch(() => undefined);
+
+  /** Answers with the id of the file. */
+  return async (user: Session, received: Received): Promise<string> => {
+    const kind = await probeKind(received.path, received.fileName);
+    const fileId = newId();
+    const enterFile = (stored: Stored | null) =>
+      db.transaction((tx) => enter(tx, user, fileId, received, stored));
+    if ((await enterFile(null)) !== null) return fileId;
+
+    const contentId = newId();
+    const storageKey = storageKeyOf(user.userId, contentId);
+    await removal.watch(storageKey);
+    await storage.put(storageKey, received.path);
+    const kept = await enterFile({ contentId, kind }).catch(async (error: unknown) => {
+      // Of a failure that is no refusal it is not known whether the rows stand; the watch will see.
+      if (error instanceof AppError) await drop(storageKey);
+      throw error;
+    });
+    // Another upload of the same bytes was faster: the copy just stored is not needed.
+    if (kept !== contentId) await drop(storageKey);
+    return fileId;
+  };
+}
+
+function tooManyUnlisted(): AppError {
+  return new AppError(
+    'rate_limited',
+    `رُفع خلال يوم ${MAX_UNLISTED} ملف لم يُستعمل في مقرر ولا في رسالة. يمكن استعمالها، أو متابعة الرفع غدًا.`,
+  );
+}
+
+const HEAD_BYTES = 256 * 1024;
+const TAIL_BYTES = 256 * 1024;
+const DIRECTORY_BYTES = 4096;
+const COMPOUND_MARK = 'd0cf11e0a1b11ae1';
+
+/** The kind of a file by the parts of it that say so. */
+async function probeKind(path: string, fileName: string): Promise<UploadKind> {
+  try {
+    return await detectKind(await tellingParts(path), fileName);
+  } catch (cause) {
+    if (!(cause instanceof ReadingError)) throw cause;
+    const code = cause.code === 'empty' ? 'invalid_input' : 'unsupported_type';
+    throw new AppError(code, cause.message, { cause });
+  }
+}
+
+/** Head and tail, for a zip keeps its list of parts at the end, and the directory of an old Office file. */
+async function tellingParts(path: string): Promise<Buffer> {
+  const file = await open(path, 'r');
+  try {
+    const { size } = await file.stat();
+    const head = await stretch(file, 0, Math.min(size, HEAD_BYTES));
+    const tailStart = Math.max(head.length, size - TAIL_BYTES);
+    const tail = await stretch(file, tailStart, size - tailStart);
+    const directoryStart = compoundDirectory(head);
+    const isElsewhere = directoryStart >= head.length && directoryStart < tailStart;
+    const directory = isElsewhere
+      ? await stretch(file, directoryStart, Math.min(DIRECTORY_BYTES, size - directoryStart))
+      : Buffer.alloc(0);
+    return Buffer.concat([head, directory, tail]);
+  } finally {
+    await file.close();
+  }
+}
+
+async function stretch(file: FileHandle, position: number, length: number): Promise<Buffer> {
+  if (length === 0) return Buffer.alloc(0);
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), { position });
+  return buffer.subarray(0, bytesRead);
+}
+
+/** Where an old Office file names its streams: its header has the sector, and sectors follow it. */
+function compoundDirectory(head: Buffer): number {
+  if (head.length < 512 || head.subarray(0, 8).toString('hex') !== COMPOUND_MARK) return 0;
+  const sectorBytes = 2 ** Math.min(head.readUInt16LE(30), 16);
+  return (head.readUInt32LE(48) + 1) * sectorBytes;
+}

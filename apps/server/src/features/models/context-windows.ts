@@ -1,0 +1,37 @@
+import { refKey, type ModelRef } from '@nibras/contract';
+import { factsOf } from '#src/adapters/model/known-models.ts';
+import { listModels } from '#src/adapters/model/list-models.ts';
+import type { RestrictedFetch } from '#src/adapters/model/restricted-fetch.ts';
+import type { Connection, ModelSettings } from './model-settings.ts';
+
+type Told = { version: number; byModel: ReadonlyMap<string, number | null> };
+
+export type ContextWindows = ReturnType<typeof createContextWindows>;
+
+/**
+ * How much one request to a model may hold: as an admin has said, else its provider, else its name;
+ * null where nobody knows. A provider is asked once after each change, and no reply waits for it.
+ */
+export function createContextWindows({ restricted }: { restricted: RestrictedFetch }) {
+  const told = new Map<string, Told>();
+
+  function saidBy(on: ModelSettings, { id, source, canChange }: Connection): Told['byModel'] {
+    const known = told.get(id);
+    if (known?.version === on.version) return known.byModel;
+    const asked: Told = { version: on.version, byModel: new Map() };
+    told.set(id, asked);
+    const take = (models: Awaited<ReturnType<typeof listModels>>): void => {
+      asked.byModel = new Map(models.map(({ name, windowTokens }) => [name, windowTokens]));
+    };
+    // Where it does not answer, replies will tell.
+    listModels(source, canChange ? { through: restricted.fetch } : {}).then(take, () => undefined);
+    return asked.byModel;
+  }
+
+  return {
+    of(on: ModelSettings, ref: ModelRef, connection: Connection): number | null {
+      const set = on.windows.find((one) => refKey(one) === refKey(ref))?.tokens;
+      return set ?? saidBy(on, connection).get(ref.model) ?? factsOf(ref.model).windowTokens;
+    },
+  };
+}

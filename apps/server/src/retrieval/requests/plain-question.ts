@@ -1,0 +1,38 @@
+import { readAsked } from './asked.ts';
+import {
+  ABOUT,
+  ALL,
+  COMPARE,
+  DIFFERENCE,
+  DIFFERS,
+  EXPLAIN,
+  FILES,
+  KEY_POINTS,
+  LISTING,
+  STATED,
+  SUMMARISE,
+  TOPICS,
+  VERSUS,
+  WHERE,
+  WHICH_OF_TWO,
+  WIDE,
+  WILL_LEARN,
+} from './request-words.ts';
+import { isExercise, isSmalltalk } from './request-kinds.ts';
+import { hasFormOf } from './words.ts';
+
+/** Words that may ask for more than passages. */
+const MAY_ASK_MORE = [
+  ...[SUMMARISE, EXPLAIN, ABOUT, KEY_POINTS, ALL, LISTING, STATED, WHERE],
+  ...[COMPARE, DIFFERENCE, DIFFERS, WHICH_OF_TWO, VERSUS, TOPICS, FILES, WIDE, WILL_LEARN],
+];
+/** More words than this stand for themselves, whatever was said before. */
+const SHORT = 7;
+
+/** Whether the words alone tell that a question is a look-up, so that the course need not be at hand. */
+export function isPlainQuestion(question: string, hasHistory: boolean): boolean {
+  const { words, mentions } = readAsked(question);
+  if (mentions.length > 0 || (hasHistory && words.length <= SHORT)) return false;
+  if (isSmalltalk(words) || isExercise(words)) return false;
+  return !MAY_ASK_MORE.some((set) => hasFormOf(words, set));
+}

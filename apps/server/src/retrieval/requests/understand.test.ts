@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import { blockPages, heading, paragraph } from '#src/reading/testing/block-page.ts';
+import type { CourseFile } from './course.ts';
+import { isSure, requestOfKind } from './certainty.ts';
+import { collectPages } from './collect-pages.ts';
+import { buildOutline } from './outline.ts';
+import { understand } from './understand.ts';
+
+const slides = (name: string, ...titles: string[]): CourseFile => ({
+  name,
+  pages: blockPages(
+    titles.map((title, at) => [
+      heading(title),
+      paragraph(`${title} هو ما يشرحه هذا النص. مثال: رقم ${at + 1}.`),
+    ]),
+    'slide',
+  ),
+});
+const FILES = [
+  slides('المحاضرة 1.pptx', 'مقدمة الشبكات', 'طبقة النقل', 'طبقة التطبيق'),
+  slides('المحاضرة 2.pptx', 'عناوين الشبكة', 'قناع الشبكة', 'الموجه', 'الشبكات الفرعية'),
+];
+const COURSE = { files: FILES, outline: await buildOutline(FILES) };
+
+const kindOf = (request: string, ...before: string[]) =>
+  understand(
+    COURSE,
+    request,
+    before.map((content) => ({ role: 'user', content })),
+  ).kind;
+
+async function pagesFor(request: string, ...before: string[]): Promise<string[]> {
+  const history = before.map((content) => ({ role: 'user' as const, content }));
+  const understood = understand(COURSE, request, history);
+  const gathered = await collectPages(COURSE, understood, () => Promise.resolve([]));
+  if (gathered.type !== 'texts') return [gathered.type];
+  const all = gathered.groups.flatMap(({ stretches }) => stretches);
+  return [...new Set(all.map(({ file, page }) => `${file + 1}:${page}`))];
+}
+
+describe('the kind of a request', () => {
+  it.each([
+    ['السَّلام عليكم ورحمة الله', 'smalltalk'],
+    ['اختبرني في طبقة النقل', 'exercise'],
+    ['أعطني خمسة أسئلة عن المحاضرة الثانية', 'exercise'],
+    ['ما المواضيع الرئيسة في المقرر؟', 'overview'],
+    ['لخّص كل المحاضرات', 'overview'],
+    ['What topics does the course cover?', 'overview'],
+    ['عدّد كل التعريفات', 'list'],
+    ['أين ذُكر الموجه؟', 'list'],
+    ['قارن بين طبقة النقل وطبقة التطبيق', 'comparison'],
+    ['ما الفرق بين القناع والموجه؟', 'comparison'],
+    ['لخص المحاضره الثانيه', 'part'],
+    ['اشرح طبقة النقل', 'part'],
+    ['اشرح الشريحة ٣', 'page'],
+    ['من اقترح اختبار تورينغ؟', 'lookup'],
+    ['من لخّص كتاب الشبكات؟', 'lookup'],
+    ['متى أنشئ اختبار القبول؟', 'lookup'],
+    ['من فضلك لخص المحاضرة الثانية', 'part'],
+    ['ما عمل الموجه؟', 'lookup'],
+    ['اشرح لماذا نحتاج إلى القناع', 'lookup'],
+    ['اذكر أنواع الشبكات', 'lookup'],
+    ['ما وحدة نقل البيانات؟', 'lookup'],
+    ['ما فرق الجهد؟', 'lookup'],
+    ['وش الفرق بين القناع والموجه؟', 'comparison'],
+    ['القناع مقارنة بالموجه', 'comparison'],
+    ['ايش يفرق القناع عن الموجه؟', 'comparison'],
+    ['وين انذكر الموجه؟', 'list'],
+    ['ايش مواضيع المقرر؟', 'overview'],
+    ['ايش فيه المقرر؟', 'overview'],
+    ['عايز تلخيص المحاضرة التانية', 'part'],
+    ['لخصلي المحاضرة الثانية', 'part'],
+    ['كم عنوانا في كل شبكة؟', 'lookup'],
+  ])('«%s» is %s', (request, kind) => {
+    expect(kindOf(request)).toBe(kind);
+  });
+});
+
+describe('the rules', () => {
+  const isSureOf = (request: string) => isSure(request, understand(COURSE, request));
+
+  it.each(['لخّص كل المحاضرات', 'ما عمل الموجه؟', 'أي الوحدات تقيس السرعة؟', 'تعريف القناع'])(
+    'are sure of «%s»',
+    (request) => expect(isSureOf(request)).toBe(true),
+  );
+
+  it.each(['أهم محاور الحديث عندنا هنا', 'نقاط للحفظ السريع', 'خريطة ذهنية'])(
+    'are not sure of «%s»',
+    (request) => expect(isSureOf(request)).toBe(false),
+  );
+
+  it('are overruled by a kind only where it tells enough', () => {
+    expect(requestOfKind('overview', 'خريطة ذهنية')).toMatchObject({ kind: 'overview' });
+    expect(requestOfKind('part', 'نقاط طبقة النقل')).toMatchObject({ kind: 'part', parts: [] });
+    expect(requestOfKind('list', 'كل')).toBeNull();
+    expect(requestOfKind('comparison', 'موازنة')).toBeNull();
+  });
+});
+
+describe('what is brought together', () => {
+  it.each([
+    ['اشرح الشريحة الرابعة', ['2:4']],
+    ['الشرائح 2 إلى 3 من المحاضرة الأولى', ['1:2', '1:3']],
+    ['آخر شريحة في المحاضرة 2', ['2:4']],
+    ['لخص المحاضرة الأولى', ['1:1', '1:2', '1:3']],
+    ['اشرح قناع الشبكة', ['2:2']],
+    ['قارن بين المحاضرتين', ['1:1', '1:2', '1:3', '2:1', '2:2', '2:3', '2:4']],
+    ['اذكر كل الأمثلة في المحاضرة الأولى', ['1:1', '1:2', '1:3']],
+    ['أين ذكر الموجه؟', ['2:3']],
+  ])('for «%s»', async (request, pages) => {
+    expect(await pagesFor(request)).toEqual(pages);
+  });
+
+  it.each([
+    ['والشريحة التالية؟', 'اشرح الشريحة 2 من المحاضرة الثانية', ['2:3']],
+    ['والسابقة؟', 'اشرح الشريحة 2 من المحاضرة الثانية', ['2:1']],
+    ['وفي المحاضرة الأولى؟', 'اشرح الشريحة 2 من المحاضرة الثانية', ['1:2']],
+    ['والثانية؟', 'لخص المحاضرة الأولى', ['2:1', '2:2', '2:3', '2:4']],
+    ['اختصرها أكثر', 'لخص المحاضرة الأولى', ['1:1', '1:2', '1:3']],
+    ['المحاضرة التالية', 'لخص المحاضرة الأولى', ['2:1', '2:2', '2:3', '2:4']],
+  ])('for «%s» after «%s»', async (request, before, pages) => {
+    expect(await pagesFor(request, before)).toEqual(pages);
+    // Thanks in between change nothing.
+    expect(await pagesFor(request, before, 'شكرًا')).toEqual(pages);
+  });
+});
+
+describe('a request that cannot be met', () => {
+  it('for a page that is not there says how many there are', () => {
+    expect(understand(COURSE, 'اشرح الشريحة 40 من المحاضرة الأولى')).toMatchObject({
+      trouble: { type: 'no-such-page', file: 0, asked: 40, count: 3 },
+    });
+  });
+
+  it('for a file that is named without saying which asks for it', () => {
+    expect(understand(COURSE, 'لخص المحاضرة')).toMatchObject({
+      trouble: { type: 'which-file', files: [0, 1] },
+    });
+  });
+
+  it('for a part that is not there says so', () => {
+    expect(understand(COURSE, 'لخص المحاضرة التاسعة')).toMatchObject({
+      trouble: { type: 'no-such-part' },
+    });
+  });
+});
+
+describe('a file with a Latin name', () => {
+  it('is met whole, whatever the words in its name say', async () => {
+    const files = ['Lecture 2 - networks.pptx', 'OS_Lecture_2_final.pptx', 'OS_Lecture_2.pptx'].map(
+      (name) => slides(name, 'عنوان', 'آخر'),
+    );
+    const course = { files, outline: await buildOutline(files) };
+    const fileOf = (request: string) => {
+      const understood = understand(course, request);
+      return understood.kind === 'part' ? understood.parts.map(({ file }) => file) : understood;
+    };
+    expect(fileOf('لخص OS_Lecture_2')).toEqual([2]);
+    expect(fileOf('لخص ملف OS_Lecture_2_final.pptx')).toEqual([1]);
+    expect(understand(course, 'ماذا في الشريحة 1 من os_lecture_2.pptx؟')).toMatchObject({
+      kind: 'page',
+      pages: [{ file: 2, page: 1 }],
+    });
+  });
+});

@@ -1,0 +1,228 @@
+import { exerciseSource } from '#src/retrieval/quoting/exercise-source.ts';
+import { readAsked, type Asked } from './asked.ts';
+import { compares } from './compare-sides.ts';
+import { comparison } from './comparison.ts';
+import type { Part } from './course.ts';
+import { findPages } from './find-pages.ts';
+import { findCounted, findFiles, findTitled, isNameSaid, placesIn } from './find-place.ts';
+import { followUp, fileSpokenOf } from './follow-up.ts';
+import { INSIDE, listedKind, readListed, readSought } from './list-requests.ts';
+import { stemsOf } from './outline.ts';
+import { isOverview } from './overview.ts';
+import { ABOUT, ASKS, DETAILED, EXPLAIN, KEY_POINTS, SUMMARISE } from './request-words.ts';
+import type { Course, Request, Said } from './request.ts';
+import { asksForFact, isExercise, isSmalltalk } from './request-kinds.ts';
+import { thingsSaid } from './topic-of-request.ts';
+import { isPageUnit } from './units.ts';
+import { hasFormOf, hasOneOf, isFormOf, isOneOf, readWords, type Word } from './words.ts';
+
+const LOOKUP: Request = { kind: 'lookup' };
+
+/** So far back is looked for what a follow-up means. */
+const LOOKED_BACK = 4;
+
+/** What a student asks for, told by the words, the course and what was said before. */
+export function understand(
+  course: Course,
+  request: string,
+  history: readonly Said[] = [],
+  depth = LOOKED_BACK,
+): Request {
+  const asked = readAsked(request, course.files);
+  const { words } = asked;
+  if (words.length === 0) return LOOKUP;
+  if (isSmalltalk(words)) return { kind: 'smalltalk' };
+  if (isExercise(words)) return { kind: 'exercise', within: exerciseSource(course, asked) };
+
+  const questions = depth > 0 ? history.filter(isQuestion) : [];
+  const before = (back: number): Request | null => {
+    const at = questions.length - back;
+    const said = questions[at]?.content;
+    if (said === undefined) return null;
+    return understand(course, said, questions.slice(0, at), Math.min(depth, LOOKED_BACK) - 1);
+  };
+  const followed = questions.length > 0 ? followUp(course, asked, () => before(1)) : null;
+  if (followed) return followed;
+
+  const compared = compares(words) ? comparison(course, asked, questions, understand) : null;
+  if (compared) return compared;
+  if (isOverview(asked, course)) {
+    return { kind: 'overview', isDetailed: hasOneOf(words, DETAILED) };
+  }
+  const sought = readSought(words);
+  if (sought) return soughtIn(course, asked, sought);
+  const things = readListed(words);
+  if (things) return listOf(course, asked, things);
+  const spoken = questions.length > 0 ? fileSpokenOf(before(1)) : null;
+  return findPages(course, asked, spoken) ?? findPart(course, asked, spoken) ?? LOOKUP;
+}
+
+/** Thanks between two questions belong to neither. */
+const isQuestion = ({ role, content }: Said): boolean =>
+  role === 'user' && !isSmalltalk(readWords(content));
+
+/** «أين ذُكر نيوتن في الفصل الثاني؟»; of a kind of things all are wanted: «أين وردت الأمثلة؟». */
+function soughtIn(course: Course, asked: Asked, name: readonly Word[]): Request {
+  if (name.length === 1 && listedKind(name[0]) !== null) return listOf(course, asked, name);
+  const sought = name.map(({ written }) => written).join(' ');
+  return { kind: 'list', things: name, within: placesIn(course, asked), sought };
+}
+
+/** «كل التعريفات في الباب الثاني»: what is listed, and where, as far as that is a place of the course. */
+function listOf(course: Course, asked: Asked, things: readonly Word[]): Request {
+  const cut = things.findIndex((word, at) => at > 0 && isOneOf(word, INSIDE));
+  const counted = placesIn(course, asked);
+  const saysThings = cut >= 0 && namesThings(things.slice(0, cut));
+  if (!saysThings) return { kind: 'list', things, within: counted, sought: null };
+  const where = readAsked(
+    things
+      .slice(cut + 1)
+      .map(({ written }) => written)
+      .join(' '),
+  );
+  const within = counted.length > 0 ? counted : placesSaid(course, where);
+  // What is no place belongs to the things: «كل القوانين في الحركة».
+  const isPlace = within.length > 0 || stemsOf(where.topic).size === 0;
+  return { kind: 'list', things: isPlace ? things.slice(0, cut) : things, within, sought: null };
+}
+
+/** «كل ذكر لـ…» names nothing before what it is of. */
+const namesThings = (things: readonly Word[]): boolean =>
+  thingsSaid(things).length > 0 || things.some((word) => listedKind(word) !== null);
+
+/** A file or a part by its name alone, where one is meant and no other. */
+function placesSaid({ outline, files }: Course, asked: Asked): Part[] {
+  const named = findFiles(outline, files, asked);
+  if (named.length === 1) return named.flatMap((at) => outline[at]?.whole ?? []);
+  const titled = findTitled(outline, stemsOf(asked.topic));
+  return titled.length === 1 ? titled : [];
+}
+
+function findPart(course: Course, asked: Asked, before: number | null): Request | null {
+  const { words, mentions, topic } = asked;
+  const ordersNothing = asksForFact(words);
+  const summarises = !ordersNothing && hasFormOf(words, SUMMARISE);
+  const explains = !ordersNothing && hasFormOf(words, EXPLAIN);
+  const isAbout = hasFormOf(words, ABOUT) || hasFormOf(words, KEY_POINTS);
+  const stems = stemsOf(topic);
+  const isWhole = summarises || (explains && !asksAfterVerb(words)) || isAbout;
+  const counted = mentions.filter(({ unit, numbers }) => numbers.length > 0 && !isPageUnit(unit));
+  if (counted.length > 0) {
+    const rest = withoutNames(course, asked, stems);
+    if (!isWhole && rest.size > 0) return null;
+    return countedPart(course, asked, rest, summarises || rest.size === 0);
+  }
+  if (!isWhole) return null;
+  // «ما أفكار الفصل؟» is about a part only where one is named as such.
+  const isNamed = summarises || explains || mentions.length > 0 || isNameSaid(course, asked);
+  const titled = findTitled(course.outline, stems);
+  const named = isNamed ? namedFiles(course, asked, before) : null;
+  // «الحديث الأول» is a part, although the file is called «الحديث».
+  if (named && !isNamedCloser(course, titled, named)) return named;
+  const said = topic.map(({ written }) => written).join(' ');
+  if (titled.length > 0 && (summarises || explains || mentions.length > 0)) {
+    return {
+      kind: 'part',
+      parts: withNeighbours(course, titled, stems),
+      topic: said,
+      trouble: null,
+    };
+  }
+  return summarises && stems.size > 0
+    ? { kind: 'part', parts: [], topic: said, trouble: null }
+    : null;
+}
+
+function isNamedCloser({ outline }: Course, titled: readonly Part[], named: Request): boolean {
+  const [part, another] = titled;
+  const file = named.kind === 'part' ? named.parts[0] : undefined;
+  if (!part || another || !file) return false;
+  const words = ({ file: at, title }: Part): number => {
+    const { whole, parts } = outline[at] ?? {};
+    return [whole, ...(parts ?? [])].find((one) => one?.title === title)?.stems.size ?? 0;
+  };
+  return words(part) > words(file);
+}
+
+/** What is left to ask about once the file is named: «الفصل الأول من مذكرة الأحياء». */
+function withoutNames(course: Course, asked: Asked, stems: ReadonlySet<string>): Set<string> {
+  const [file, another] = findFiles(course.outline, course.files, asked);
+  const title = another === undefined ? course.outline[file ?? -1]?.whole.stems : undefined;
+  return new Set([...stems].filter((stem) => title?.has(stem) !== true));
+}
+
+/** «اشرح لماذا…» asks a question: nothing is to be explained whole. */
+function asksAfterVerb(words: readonly Word[]): boolean {
+  const at = words.findIndex((word) => isFormOf(word, EXPLAIN));
+  const next = words[at + 1]?.text === 'لي' ? at + 2 : at + 1;
+  return isOneOf(words[next], ASKS);
+}
+
+function countedPart(
+  course: Course,
+  asked: Asked,
+  stems: ReadonlySet<string>,
+  takesWhole: boolean,
+): Request | null {
+  const files = findFiles(course.outline, course.files, asked);
+  const counted = asked.mentions.filter(
+    ({ unit, numbers }) => numbers.length > 0 && !isPageUnit(unit),
+  );
+  // «الفصل الثاني من الملف الأول»: the file is where, the chapter what.
+  const inner = counted.filter(({ unit }) => unit !== 'file' && unit !== 'lecture');
+  const wanted = inner.length > 0 && inner.length < counted.length ? inner : counted;
+  const within = wanted === counted && inner.length === 0 ? [] : files;
+  const parts = wanted.flatMap((mention) => findCounted(course.outline, mention, within));
+  const topic = asked.topic.map(({ written }) => written).join(' ');
+  if (parts.length === 0) {
+    return { kind: 'part', parts, topic, trouble: { type: 'no-such-part' } };
+  }
+  const inside = findTitled(course.outline, stems, [
+    ...new Set(parts.map(({ file }) => file)),
+  ]).filter(({ from, to }) => parts.some((part) => part.from <= from && to <= part.to));
+  if (inside.length > 0) return { kind: 'part', parts: inside, topic, trouble: null };
+  return takesWhole ? { kind: 'part', parts, topic, trouble: null } : null;
+}
+
+/** «لخّص ملف الشبكات», «لخّص الملف» where there is one, or one was spoken of. */
+function namedFiles(course: Course, asked: Asked, before: number | null): Request | null {
+  const { outline, files } = course;
+  const topic = asked.topic.map(({ written }) => written).join(' ');
+  const part = (list: readonly number[]): Request => ({
+    kind: 'part',
+    parts: list.flatMap((at) => outline[at]?.whole ?? []),
+    topic,
+    trouble: null,
+  });
+  const mention = asked.mentions.find(({ unit }) => unit === 'file' || unit === 'lecture');
+  const named = findFiles(outline, files, asked);
+  if (named.length === 1) return part(named);
+  if (!mention) return null;
+  if (mention.isDual && named.length !== 1 && files.length === 2) return part([0, 1]);
+  if (named.length > 1) {
+    return { kind: 'part', parts: [], topic, trouble: { type: 'which-file', files: named } };
+  }
+  if (stemsOf(asked.topic).size > 0) return null;
+  if (files.length === 1) return part([0]);
+  if (before !== null) return part([before]);
+  const trouble = { type: 'which-file' as const, files: files.map((_, at) => at) };
+  return { kind: 'part', parts: [], topic, trouble };
+}
+
+/** Where no heading says what stands over what, those that follow and speak of the same belong to it. */
+function withNeighbours(
+  { outline }: Course,
+  titled: readonly Part[],
+  stems: ReadonlySet<string>,
+): Part[] {
+  return titled.map((part) => {
+    const parts = outline[part.file]?.parts ?? [];
+    let { to, end } = part;
+    for (const next of parts) {
+      if (next.from < to || next.from > to + 1 || next.from === part.from) continue;
+      if (![...stems].every((stem) => next.stems.has(stem))) break;
+      ({ to, end } = next);
+    }
+    return { ...part, to, end };
+  });
+}

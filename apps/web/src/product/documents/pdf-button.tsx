@@ -1,0 +1,18 @@
+import type { Payment } from '@nibras/contract';
+import { fetchInvoice } from '#src/api/subscriptions.ts';
+import { DownloadButton } from '#src/product/download-button.tsx';
+import { papersCopy as copy } from './copy.ts';
+
+/** One paper of a payment, saved under its number. */
+export function PdfButton({ paper }: { paper: Payment['invoices'][number] }) {
+  const { id, number, kind } = paper;
+  return (
+    <DownloadButton
+      label={copy.kinds[kind]}
+      name={copy.download(copy.kinds[kind], number)}
+      loadingText={copy.busy}
+      fileName={copy.fileName(kind, number)}
+      fetch={() => fetchInvoice(id)}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { ITEM_ANSWER_MAX } from '@nibras/contract';
+import { lazy, Suspense, useRef, useState, type RefObject } from 'react';
+import type { PagePlace } from '#src/api/centers.ts';
+import { productCopy } from '#src/product/copy.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { CardIcon } from '#src/ui/icons/icons.tsx';
+import { useToast } from '#src/ui/overlays/toast.tsx';
+import { selectedWords } from './selected-words.ts';
+
+const PassageCardDialog = lazy(async () => ({
+  default: (await import('./passage-card-dialog.tsx')).PassageCardDialog,
+}));
+
+const copy = productCopy.card;
+
+type Props = {
+  place: PagePlace;
+  /** Where words are selected. */
+  text: RefObject<HTMLElement | null>;
+  /** What is taken where none are; empty on a page that was not cited. */
+  cited: string;
+};
+
+/** Makes a card of the words that are selected on a page, else of those that were cited. */
+export function MakeCardButton({ place, text, cited }: Props) {
+  const toast = useToast();
+  const [quote, setQuote] = useState<string | null>(null);
+  // A touch outside a selection ends it before the click comes.
+  const touched = useRef('');
+  const open = (): void => {
+    const words = selectedWords(text.current) || touched.current || cited;
+    touched.current = '';
+    if (words === '') toast({ tone: 'info', text: copy.chooseFirst });
+    else setQuote(fitting(words));
+  };
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="sm"
+        icon={<CardIcon />}
+        className="ms-auto"
+        onPointerDown={() => {
+          touched.current = selectedWords(text.current);
+        }}
+        onClick={open}
+      >
+        {copy.keep}
+      </Button>
+      {quote !== null && (
+        <Suspense>
+          <PassageCardDialog {...{ place, quote }} onClose={() => setQuote(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** As many whole words as the face of a card holds. */
+function fitting(words: string): string {
+  if (words.length <= ITEM_ANSWER_MAX) return words;
+  return words.slice(0, words.lastIndexOf(' ', ITEM_ANSWER_MAX));
+}

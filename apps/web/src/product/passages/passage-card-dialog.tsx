@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { refetchCards } from '#src/api/cards.ts';
+import type { PagePlace } from '#src/api/centers.ts';
+import { createItemCall, refetchBank } from '#src/api/study.ts';
+import { CardDialog } from '#src/product/card-dialog.tsx';
+import { productCopy } from '#src/product/copy.ts';
+import { useToast } from '#src/ui/overlays/toast.tsx';
+
+const copy = productCopy.card;
+
+type Props = { place: PagePlace; quote: string; onClose: () => void };
+
+/** Words of a page as the answer of a card, which can be opened on that page from then on. */
+export function PassageCardDialog({ place, quote, onClose }: Props) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const { id, passageId, page } = place;
+  return (
+    <CardDialog
+      title={copy.keep}
+      faces={{ front: '', back: quote }}
+      send={(body) =>
+        createItemCall(id, { kind: 'card', ...body, source: { passageId, page, quote } })
+      }
+      onDone={() => {
+        refetchCards(client);
+        refetchBank(client);
+        toast({ tone: 'ok', text: copy.kept });
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import { readFile } from 'node:fs/promises';
+import { renderArabicPdf } from '../../apps/server/src/printing/render-arabic-pdf.ts';
+import { readPaper } from '../documents/markdown-blocks.ts';
+
+// With a fixed day the papers build to the same bytes on any day.
+const WRITTEN = new Date('2026-11-15T00:00:00Z');
+
+/** The lectures that are handed out as PDF; the shorter sheets are uploaded as they are written. */
+export const COURSE_PAPERS = ['databases', 'biology'].map((name) => ({
+  name,
+  source: new URL(`courses/${name}.ar.md`, import.meta.url),
+  target: new URL(`files/${name}.pdf`, import.meta.url),
+}));
+
+export async function buildCoursePaper(source: URL): Promise<Buffer> {
+  const text = readPaper(await readFile(source, 'utf8'));
+  return renderArabicPdf({ ...text, issuer: 'نبراس', createdAt: WRITTEN });
+}
