@@ -40,7 +40,7 @@ import { createWalks } from '#src/features/walks/create-walks.ts';
 import { pickChatModel } from '#src/config/pick-chat-model.ts';
 import type { Base } from '#src/platform/base.ts';
 import { createErasureMemory } from '#src/platform/erasures/erasure-memory.ts';
-import { leaveInOrder, type Draining } from '#src/platform/http/draining.ts';
+import { drainInOrder, type Draining } from '#src/platform/http/draining.ts';
 import { createBinder } from '#src/platform/http/endpoint.ts';
 import { bindHealth } from '#src/platform/http/health.ts';
 import { createHttpServer } from '#src/platform/http/http-server.ts';
@@ -254,7 +254,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     () => memory.prepare(),
   ]);
   const { replies } = chat;
-  leaveInOrder(draining, { jobs, sockets, replies });
+  drainInOrder(draining, { jobs, sockets, replies });
   if (metrics) {
     const { indexes } = passages;
     const { showMetrics } = await import('#src/platform/observability/show-metrics.ts');

@@ -4,7 +4,7 @@ import { listModels } from '#src/adapters/model/list-models.ts';
 import type { RestrictedFetch } from '#src/adapters/model/restricted-fetch.ts';
 import type { Connection, ModelSettings } from './model-settings.ts';
 
-type Told = { version: number; byModel: ReadonlyMap<string, number | null> };
+type Asked = { version: number; byModel: ReadonlyMap<string, number | null> };
 
 export type ContextWindows = ReturnType<typeof createContextWindows>;
 
@@ -13,13 +13,13 @@ export type ContextWindows = ReturnType<typeof createContextWindows>;
  * null where nobody knows. A provider is asked once after each change, and no reply waits for it.
  */
 export function createContextWindows({ restricted }: { restricted: RestrictedFetch }) {
-  const told = new Map<string, Told>();
+  const byConnection = new Map<string, Asked>();
 
-  function saidBy(on: ModelSettings, { id, source, canChange }: Connection): Told['byModel'] {
-    const known = told.get(id);
+  function windowsOf(on: ModelSettings, { id, source, canChange }: Connection): Asked['byModel'] {
+    const known = byConnection.get(id);
     if (known?.version === on.version) return known.byModel;
-    const asked: Told = { version: on.version, byModel: new Map() };
-    told.set(id, asked);
+    const asked: Asked = { version: on.version, byModel: new Map() };
+    byConnection.set(id, asked);
     const take = (models: Awaited<ReturnType<typeof listModels>>): void => {
       asked.byModel = new Map(models.map(({ name, windowTokens }) => [name, windowTokens]));
     };
@@ -31,7 +31,7 @@ export function createContextWindows({ restricted }: { restricted: RestrictedFet
   return {
     of(on: ModelSettings, ref: ModelRef, connection: Connection): number | null {
       const set = on.windows.find((one) => refKey(one) === refKey(ref))?.tokens;
-      return set ?? saidBy(on, connection).get(ref.model) ?? factsOf(ref.model).windowTokens;
+      return set ?? windowsOf(on, connection).get(ref.model) ?? factsOf(ref.model).windowTokens;
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Jobs } from '#src/platform/jobs/jobs.ts';
 import type { Sockets } from '#src/platform/sockets/sockets.ts';
 
-/** How long a node that leaves goes on with its replies; the rest is broken off, with an offer to retry. */
+/** How long a draining node goes on with its replies; the rest is cut off, with an offer to retry. */
 const FINISH_REPLIES_MS = 20_000;
 
 type Step = () => Promise<void>;
@@ -9,8 +9,8 @@ type Step = () => Promise<void>;
 export type Draining = ReturnType<typeof createDraining>;
 
 /**
- * How a node leaves: it says that it is not ready, parts company with its clients and finishes what
- * it has begun, while it still answers. Only then is it closed.
+ * How a node stops: it reports itself as not ready, closes its sockets and finishes what it has begun,
+ * while it still answers. Only then is it closed.
  */
 export function createDraining() {
   const steps: Step[] = [];
@@ -28,8 +28,8 @@ export function createDraining() {
   };
 }
 
-/** The order in which a node parts from its clients and its work. */
-export function leaveInOrder(
+/** The order in which a node gives up its sockets and its work. */
+export function drainInOrder(
   draining: Draining,
   parts: {
     jobs: Jobs;
@@ -41,7 +41,7 @@ export function leaveInOrder(
   },
 ): void {
   const { jobs, sockets, replies } = parts;
-  draining.addStep(() => sockets.leave());
+  draining.addStep(() => sockets.drain());
   draining.addStep(() => jobs.rest());
   draining.addStep(async () => {
     const closeIdle = () => sockets.closeIdle((userId) => replies.isWritingFor(userId));

@@ -1,40 +1,39 @@
-/** As much of a socket as is needed to part from it. */
-type Leaver = { conn: { close: () => void }; data: { session: { userId: string } } };
+/** The part of a socket that is needed to close it. */
+type Drained = { conn: { close: () => void }; data: { session: { userId: string } } };
 
 /**
- * Parts a node that is about to stop from its sockets. Only the line below is closed, without a word:
- * a client takes that for a lost connection, knocks elsewhere after a moment, and sends again what was
- * not acknowledged.
+ * Closes the sockets of a node that is about to stop. Only the transport is closed: a client takes that
+ * for a lost connection, reconnects to another node, and sends again what was not acknowledged.
  */
-export function createSocketDraining<Socket extends Leaver>(present: () => Iterable<Socket>) {
-  const speaking = new Map<Socket, Promise<void>>();
-  let isLeaving = false;
+export function createSocketDraining<Socket extends Drained>(openSockets: () => Iterable<Socket>) {
+  const handling = new Map<Socket, Promise<void>>();
+  let isDraining = false;
 
   return {
-    isLeaving: (): boolean => isLeaving,
+    isDraining: (): boolean => isDraining,
 
-    /** Nobody is sent away in the middle of what they say. */
-    async hold(socket: Socket, work: () => Promise<void>): Promise<void> {
-      const earlier = speaking.get(socket);
+    /** Keeps the socket open until its event has been handled. */
+    async handle(socket: Socket, work: () => Promise<void>): Promise<void> {
+      const earlier = handling.get(socket);
       const current = Promise.all([earlier, work()]).then(() => undefined);
-      speaking.set(socket, current);
+      handling.set(socket, current);
       try {
         await current;
       } finally {
-        if (speaking.get(socket) === current) speaking.delete(socket);
+        if (handling.get(socket) === current) handling.delete(socket);
       }
     },
 
-    /** Resolves when everything that was being said has been answered. */
+    /** Resolves when every event that is being handled has been answered. */
     async begin(): Promise<void> {
-      isLeaving = true;
-      await Promise.allSettled(speaking.values());
+      isDraining = true;
+      await Promise.allSettled(handling.values());
     },
 
-    /** Sends those away for whom nothing is being done here. */
+    /** Closes the sockets of users for whom this node does nothing. */
     closeIdle(isBusy: (userId: string) => boolean): void {
-      for (const socket of present()) {
-        if (!speaking.has(socket) && !isBusy(socket.data.session.userId)) socket.conn.close();
+      for (const socket of openSockets()) {
+        if (!handling.has(socket) && !isBusy(socket.data.session.userId)) socket.conn.close();
       }
     },
   };

@@ -2,64 +2,64 @@ import type { AppError } from '#src/platform/http/app-error.ts';
 import { tooMany } from '#src/platform/limits/rate-limits.ts';
 
 const WINDOW_MS = 60_000;
-/** Far above what all tabs of a student send when an outbox goes out after a lost connection. */
+/** Far above what all tabs of a student send when the outbox is sent after a lost connection. */
 const MAX_EVENTS = 600;
 const MAX_BYTES = 8 * 1024 * 1024;
-/** Three for each seat of a user. Counted apart: whoever opens too many may still speak on those kept. */
+/** Three for each tab. Counted apart: a user with too many connections may still send on the open ones. */
 const MAX_CONNECTIONS = 100;
-/** What a packet costs at least, however little is in it. */
+/** A packet counts as at least this many bytes. */
 const PACKET_BYTES = 1024;
-/** Who is refused and goes on is let go at this many times as much. */
-const PATIENCE = 2;
+/** A user who goes on after a refusal is disconnected at this multiple of the limit. */
+const DISCONNECT_FACTOR = 2;
 
-type Said = { bytes: number; events: number; connections: number };
+type Sent = { bytes: number; events: number; connections: number };
 
 /**
- * How much a user may say over sockets in a minute, all that is no message of ours included. Counted
- * by each node for itself and without waiting: what it guards is the node, from the very next packet.
+ * Limits what a user may send over sockets in a minute, unknown events included. Each node counts for
+ * itself and in memory, because the limit protects the node and must hold from the next packet on.
  */
 export function createEventRateLimit(now: () => number = () => performance.now()) {
-  const users = new Map<string, Said>();
+  const users = new Map<string, Sent>();
   let endsAt = now() + WINDOW_MS;
 
-  function saidBy(userId: string): Said {
+  function sentBy(userId: string): Sent {
     if (now() >= endsAt) {
       users.clear();
       endsAt = now() + WINDOW_MS;
     }
     const known = users.get(userId);
     if (known) return known;
-    const said = { bytes: 0, events: 0, connections: 0 };
-    users.set(userId, said);
-    return said;
+    const sent = { bytes: 0, events: 0, connections: 0 };
+    users.set(userId, sent);
+    return sent;
   }
 
   return {
-    /** Counts a packet as it comes off the line. */
-    hear(userId: string, bytes: number): void {
-      saidBy(userId).bytes += Math.max(bytes, PACKET_BYTES);
+    /** Counts a packet as it arrives. */
+    countBytes(userId: string, bytes: number): void {
+      sentBy(userId).bytes += Math.max(bytes, PACKET_BYTES);
     },
 
-    /** Counts an event, and says why it was one too many; null where it was not. */
-    count(userId: string): AppError | null {
-      const said = saidBy(userId);
-      said.events += 1;
-      return said.events > MAX_EVENTS || said.bytes > MAX_BYTES ? tooMany(endsAt - now()) : null;
+    /** Counts an event; the error where it exceeds the limit, else null. */
+    countEvent(userId: string): AppError | null {
+      const sent = sentBy(userId);
+      sent.events += 1;
+      return sent.events > MAX_EVENTS || sent.bytes > MAX_BYTES ? tooMany(endsAt - now()) : null;
     },
 
-    /** Counts a connection; false where the user has opened too many, or said too much. */
+    /** Counts a connection; false where the user has opened too many, or sent too much. */
     mayConnect(userId: string): boolean {
-      const said = saidBy(userId);
-      said.connections += 1;
+      const sent = sentBy(userId);
+      sent.connections += 1;
       return (
-        said.connections <= MAX_CONNECTIONS && said.events <= MAX_EVENTS && said.bytes <= MAX_BYTES
+        sent.connections <= MAX_CONNECTIONS && sent.events <= MAX_EVENTS && sent.bytes <= MAX_BYTES
       );
     },
 
-    /** Whether this user went on for so long that nothing more is listened to. */
+    /** Whether the user exceeded the limit so far that the socket is closed. */
     isExhausted(userId: string): boolean {
-      const { bytes, events } = saidBy(userId);
-      return events > PATIENCE * MAX_EVENTS || bytes > PATIENCE * MAX_BYTES;
+      const { bytes, events } = sentBy(userId);
+      return events > DISCONNECT_FACTOR * MAX_EVENTS || bytes > DISCONNECT_FACTOR * MAX_BYTES;
     },
   };
 }

@@ -26,7 +26,7 @@ export type Sockets = ReturnType<typeof attachSockets>;
 
 type EventName = keyof typeof clientEvents;
 type PayloadOf<Name extends EventName> = z.output<(typeof clientEvents)[Name]>;
-/** What begins work is not taken any more by a node that is leaving; `level` is what writing takes. */
+/** A draining node refuses events that begin work; `level` is the right that writing requires. */
 type Options = { beginsWork: boolean; level: Level };
 /** What a handler answers is acknowledged; null acknowledges nothing. */
 type Handler<Name extends EventName> = (
@@ -34,14 +34,14 @@ type Handler<Name extends EventName> = (
   payload: PayloadOf<Name>,
 ) => Promise<object | null>;
 
-/** Every socket proves itself with the session's token and hears all events of its user. */
+/** Every socket authenticates with the session's token and receives all events of its user. */
 export function attachSockets(
   app: FastifyInstance,
   deps: {
     publicUrl: string;
     log: Logger;
     cluster: Cluster | null;
-    /** How long a socket may outlive a session of whose end this node did not hear. */
+    /** How long a socket may outlive its session where this node missed the end of it. */
     checkSessionsEveryMs?: number;
   },
 ) {
@@ -58,16 +58,16 @@ export function attachSockets(
     allowRequest: ({ headers }, done) =>
       handshake(() => {
         const mayTry = isOwnOrigin(headers.origin, headers.host, publicUrl);
-        done(null, mayTry && !departure.isLeaving());
+        done(null, mayTry && !draining.isDraining());
       }),
   });
   const here = io.sockets.sockets;
-  const departure = createSocketDraining(() => here.values());
+  const draining = createSocketDraining(() => here.values());
   const handlers = new Map<
     EventName,
     Options & { handle: (session: Session, payload: unknown) => Promise<object | null> }
   >();
-  const door = createConnectionLimits(io, {
+  const limits = createConnectionLimits(io, {
     log,
     knows: (name) => handlers.has(name as EventName),
   });
@@ -78,7 +78,7 @@ export function attachSockets(
     concerned.disconnectSockets(true);
   });
 
-  /** Whatever ended unheard: by itself, or on another node while nobody could tell. */
+  /** Drops sockets whose session expired, or ended on a node that could not be reached. */
   async function dropEnded(sessions: Sessions): Promise<void> {
     const sockets = [...here.values()];
     const live = await sessions.selectLive(sockets.map(({ data }) => data.session.id));
@@ -86,7 +86,7 @@ export function attachSockets(
   }
 
   return {
-    /** Refuses whoever has no live session. */
+    /** Refuses sockets without a live session. */
     authenticate(sessions: Sessions, { rightsOf }: Pick<Callers, 'rightsOf'>): void {
       io.use((socket, next) => {
         const auth: Record<string, unknown> = socket.handshake.auth;
@@ -95,7 +95,7 @@ export function attachSockets(
         sessions.find(token).then(
           (session) => {
             if (session) socket.data = { token, session, endsBefore };
-            next(session ? door.turnAway(session) : notLetIn('unauthorized', 401));
+            next(session ? limits.refuseConnection(session) : notLetIn('unauthorized', 401));
           },
           (error: unknown) => {
             log.error({ err: error }, 'a socket could not be authenticated');
@@ -105,9 +105,9 @@ export function attachSockets(
       });
       io.on('connection', async (socket) => {
         const { token, session, endsBefore } = socket.data;
-        door.welcome(socket);
-        // Who came before the node began to leave is sent away with the others, once nothing is done for them.
-        const isLate = departure.isLeaving();
+        limits.track(socket);
+        // A socket from before the draining began is closed with the others, once its work is done.
+        const isLate = draining.isDraining();
         // A socket may outlive its session, and the role of its user may change; asking each time
         // also lets the session slide.
         const sessionNow = async (): Promise<Session | null> => {
@@ -121,14 +121,14 @@ export function attachSockets(
             return session;
           }
         };
-        // Listens before anything is awaited: a client may speak as soon as it is let in.
+        // Listens before anything is awaited: a client may send as soon as it is connected.
         for (const [name, { beginsWork, level, handle }] of handlers) {
           socket.on(name, (payload?: unknown, acknowledge?: unknown) => {
-            if (beginsWork && departure.isLeaving()) {
+            if (beginsWork && draining.isDraining()) {
               socket.conn.close();
               return;
             }
-            void departure.hold(socket, async () => {
+            void draining.handle(socket, async () => {
               const current = await sessionNow();
               if (!current) return;
               const answer = await withRights(rightsOf(current, level), () =>
@@ -187,9 +187,9 @@ export function attachSockets(
 
     count: (): number => here.size,
 
-    /** From now on nobody is let in and nothing is begun; resolves when all that was said is answered. */
-    leave: (): Promise<void> => departure.begin(),
-    closeIdle: (isBusy: (userId: string) => boolean): void => departure.closeIdle(isBusy),
+    /** Refuses new sockets and new work; resolves when every event in progress has been answered. */
+    drain: (): Promise<void> => draining.begin(),
+    closeIdle: (isBusy: (userId: string) => boolean): void => draining.closeIdle(isBusy),
 
     async close(): Promise<void> {
       clearInterval(checks);

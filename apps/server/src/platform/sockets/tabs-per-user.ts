@@ -1,44 +1,44 @@
 import { SOCKETS_PER_SESSION, SOCKETS_PER_USER } from '@nibras/contract';
 
-/** As much of a socket as is needed to count it. */
-type Sitter = { data: { session: { id: string; userId: string } } };
+/** The part of a socket that is needed to count it. */
+type Tab = { data: { session: { id: string; userId: string } } };
 
 /**
- * How many sockets a session and a user may have open on this node: what is told to a user is told to
- * each. The newest is let in and the one that was silent longest gives way: it is the tab that nobody
- * looks at, or the rest of a connection that broke.
+ * Limits how many sockets a session and a user may have open on this node, because every event of a user
+ * is sent to each of them. A new socket displaces the one that has been silent for longest: a tab in the
+ * background, or the remains of a broken connection.
  */
-export function createTabsPerUser<Socket extends Sitter>(letGo: (socket: Socket) => void) {
-  /** By user, the longest silent first. */
+export function createTabsPerUser<Socket extends Tab>(close: (socket: Socket) => void) {
+  /** By user; the one silent for longest comes first. */
   const users = new Map<string, Set<Socket>>();
-  const seatsOf = (socket: Socket): Set<Socket> =>
+  const socketsOf = (socket: Socket): Set<Socket> =>
     users.get(socket.data.session.userId) ?? new Set();
 
-  function leave(socket: Socket): void {
-    const seats = seatsOf(socket);
-    seats.delete(socket);
-    if (seats.size === 0) users.delete(socket.data.session.userId);
+  function remove(socket: Socket): void {
+    const sockets = socketsOf(socket);
+    sockets.delete(socket);
+    if (sockets.size === 0) users.delete(socket.data.session.userId);
   }
 
   return {
-    take(socket: Socket): void {
+    add(socket: Socket): void {
       const { id, userId } = socket.data.session;
-      const seats = seatsOf(socket).add(socket);
-      users.set(userId, seats);
-      const ofSession = [...seats].filter(({ data }) => data.session.id === id);
+      const sockets = socketsOf(socket).add(socket);
+      users.set(userId, sockets);
+      const ofSession = [...sockets].filter(({ data }) => data.session.id === id);
       const isSessionFull = ofSession.length > SOCKETS_PER_SESSION;
-      if (!isSessionFull && seats.size <= SOCKETS_PER_USER) return;
-      const [silent = socket] = isSessionFull ? ofSession : seats;
-      leave(silent);
-      letGo(silent);
+      if (!isSessionFull && sockets.size <= SOCKETS_PER_USER) return;
+      const [silent = socket] = isSessionFull ? ofSession : sockets;
+      remove(silent);
+      close(silent);
     },
 
-    /** It spoke, so others have been silent for longer. */
+    /** Marks the socket as the one that was active last. */
     touch(socket: Socket): void {
-      const seats = seatsOf(socket);
-      if (seats.delete(socket)) seats.add(socket);
+      const sockets = socketsOf(socket);
+      if (sockets.delete(socket)) sockets.add(socket);
     },
 
-    leave,
+    remove,
   };
 }
