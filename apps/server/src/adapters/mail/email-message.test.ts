@@ -13,7 +13,7 @@ const mail = {
 describe('an email', () => {
   it('tells mail programs where one request stops it, if it can be stopped', () => {
     const stopUrl = 'https://nibras.example/stop/token';
-    expect(letterOf({ ...mail, stopUrl }, 'no-reply@nibras.example').headers).toEqual({
+    expect(messageOf({ ...mail, stopUrl }, 'no-reply@nibras.example').headers).toEqual({
       'Auto-Submitted': 'auto-generated',
       'List-Unsubscribe': `<${stopUrl}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -7,7 +7,7 @@ import { selectOwnBlocks } from './blocks.queries.ts';
 import { createExamDatesService } from './exam-dates.service.ts';
 import { selectExamDays } from './exam-days.queries.ts';
 import { createExamDaysService } from './exam-days.service.ts';
-import { createPlanKeeper } from './keep-plan.ts';
+import { createPlanStore } from './store-plan.ts';
 import { createMorningService } from './morning/morning.service.ts';
 import { bindStopPage } from './morning/stop.routes.ts';
 import { createPlanInputs } from './plan-inputs.ts';
@@ -19,16 +19,16 @@ import { bindExamDays, bindPlan } from './study-plan.routes.ts';
 export async function createStudyPlan(deps: Base & { cards: Cards; study: Study }) {
   const { bind, db, now, sockets } = deps;
   const load = createPlanInputs(deps);
-  const keeper = createPlanKeeper({ db, now, load, sockets });
-  const plan = createPlanService({ db, now, load, keeper });
+  const planStore = createPlanStore({ db, now, load, sockets });
+  const plan = createPlanService({ db, now, load, planStore });
   bindPlan(bind, plan);
   bindExamDays(
     bind,
-    createExamDaysService({ now, keeper }),
-    createExamDatesService({ db, now, keeper }),
+    createExamDaysService({ now, planStore }),
+    createExamDatesService({ db, now, planStore }),
   );
-  bindCalendar(deps, createCalendarService({ ...deps, keeper }));
-  const morning = await createMorningService({ ...deps, keeper });
+  bindCalendar(deps, createCalendarService({ ...deps, planStore }));
+  const morning = await createMorningService({ ...deps, planStore });
   bindStopPage(deps.app, deps.limits, morning);
   return {
     sweep: () => morning.sweep(),

@@ -5,7 +5,7 @@ import { newId } from '#src/platform/secrets/keys.ts';
 import { daysLeftUntil, riyadhDay } from '#src/platform/time/riyadh-days.ts';
 import { deleteExamDay, findNextExamDay, putExamDay } from './exam-days.queries.ts';
 import { EXAM_IN_PAST, requireCourse, requireRoom } from './exam-days.service.ts';
-import type { PlanKeeper } from './keep-plan.ts';
+import type { PlanStore } from './store-plan.ts';
 
 export type ExamDatesService = ReturnType<typeof createExamDatesService>;
 
@@ -16,9 +16,9 @@ const UNTITLED = 'الاختبار';
 export function createExamDatesService(deps: {
   db: Database;
   now: () => Date;
-  keeper: PlanKeeper;
+  planStore: PlanStore;
 }) {
-  const { db, now, keeper } = deps;
+  const { db, now, planStore } = deps;
 
   function view(day: string | null): Omit<ExamDate, 'done'> {
     const daysLeft = day === null ? null : daysLeftUntil(day, now());
@@ -36,7 +36,7 @@ export function createExamDatesService(deps: {
       if (date !== null && daysLeftUntil(date, now()) === null) {
         throw new AppError('invalid_input', EXAM_IN_PAST, { fields: { date: EXAM_IN_PAST } });
       }
-      const { result: next } = await keeper.change(userId, async (tx) => {
+      const { result: next } = await planStore.change(userId, async (tx) => {
         await requireCourse(tx, userId, centerId);
         const standing = await findNextExamDay(tx, centerId, riyadhDay(now()));
         if (date === null) {

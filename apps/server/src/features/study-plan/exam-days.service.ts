@@ -19,17 +19,17 @@ import {
   putExamDay,
   type ExamDayRow,
 } from './exam-days.queries.ts';
-import type { PlanKeeper } from './keep-plan.ts';
+import type { PlanStore } from './store-plan.ts';
 
 export type ExamDaysService = ReturnType<typeof createExamDaysService>;
 type ExamDayBody = BodyOf<typeof addExamDay>;
 
 /** The days on which courses are examined. */
-export function createExamDaysService(deps: { now: () => Date; keeper: PlanKeeper }) {
-  const { now, keeper } = deps;
+export function createExamDaysService(deps: { now: () => Date; planStore: PlanStore }) {
+  const { now, planStore } = deps;
 
   async function change<T>(userId: string, work: (tx: Database) => Promise<T>): Promise<T> {
-    const { result } = await keeper.change(userId, async (tx) => ({
+    const { result } = await planStore.change(userId, async (tx) => ({
       result: await work(tx),
       days: [],
     }));

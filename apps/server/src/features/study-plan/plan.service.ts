@@ -13,7 +13,7 @@ import type { Database } from '#src/db/database.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
 import { addDays, daysBetween } from '#src/study/plan/days.ts';
 import { findBlock, putBlocks, selectBlocks, type BlockRow } from './blocks.queries.ts';
-import type { PlanKeeper } from './keep-plan.ts';
+import type { PlanStore } from './store-plan.ts';
 import { requirePlace } from './moved-blocks.ts';
 import type { LoadPlanInputs } from './plan-inputs.ts';
 import { putPlanSettings } from './plan-inputs.queries.ts';
@@ -29,9 +29,9 @@ export function createPlanService(deps: {
   db: Database;
   now: () => Date;
   load: LoadPlanInputs;
-  keeper: PlanKeeper;
+  planStore: PlanStore;
 }) {
-  const { db, now, load, keeper } = deps;
+  const { db, now, load, planStore } = deps;
 
   /** Changes a block of the user and gives the days that changed with it. */
   async function change(
@@ -39,7 +39,7 @@ export function createPlanService(deps: {
     id: string,
     decide: (tx: Database, block: BlockRow) => Promise<BlockRow>,
   ): Promise<PlanDay[]> {
-    const { inputs, days } = await keeper.change(userId, async (tx) => {
+    const { inputs, days } = await planStore.change(userId, async (tx) => {
       const block = await findBlock(tx, userId, id);
       if (!block) throw new AppError('not_found', 'هذه الفقرة لم تعد في الخطة.');
       const changed = await decide(tx, block);
@@ -55,7 +55,7 @@ export function createPlanService(deps: {
 
   return {
     async get(userId: string, query: QueryOf<typeof getPlan>): Promise<Omit<StudyPlan, 'done'>> {
-      const { today, settings, exams, notes } = await keeper.current(userId);
+      const { today, settings, exams, notes } = await planStore.current(userId);
       const from = query.from ?? today;
       const to = query.to ?? addDays(from, SHOWN_DAYS - 1);
       requireSpan(from, to);
@@ -68,11 +68,12 @@ export function createPlanService(deps: {
       };
     },
 
-    now: async (userId: string): Promise<Omit<Now, 'done'>> => (await keeper.current(userId)).now,
+    now: async (userId: string): Promise<Omit<Now, 'done'>> =>
+      (await planStore.current(userId)).now,
 
     async setSettings(userId: string, settings: PlanSettings): Promise<PlanSettings> {
       const freeDays = [...new Set(settings.freeDays)].sort();
-      const { result } = await keeper.change(userId, async (tx) => {
+      const { result } = await planStore.change(userId, async (tx) => {
         const stored = { ...settings, freeDays };
         await putPlanSettings(tx, userId, stored);
         return { result: stored, days: [] };

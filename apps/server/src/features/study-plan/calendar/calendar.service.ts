@@ -1,7 +1,7 @@
 import type { Database } from '#src/db/database.ts';
 import { findUser } from '#src/db/users.ts';
 import { selectBlocks } from '#src/features/study-plan/blocks.queries.ts';
-import type { PlanKeeper } from '#src/features/study-plan/keep-plan.ts';
+import type { PlanStore } from '#src/features/study-plan/store-plan.ts';
 import { hashToken, newToken } from '#src/platform/secrets/keys.ts';
 import { addDays } from '#src/study/plan/days.ts';
 import { deleteLink, findLinkOwner, putLink } from './calendar.queries.ts';
@@ -18,9 +18,9 @@ export function createCalendarService(deps: {
   db: Database;
   now: () => Date;
   publicUrl: string;
-  keeper: PlanKeeper;
+  planStore: PlanStore;
 }) {
-  const { db, now, publicUrl, keeper } = deps;
+  const { db, now, publicUrl, planStore } = deps;
   return {
     /** The address is shown this once: only the hash of its token is stored. */
     async open(userId: string): Promise<string> {
@@ -39,7 +39,7 @@ export function createCalendarService(deps: {
       const userId = await findLinkOwner(db, hashToken(token));
       const owner = userId === null ? null : await findUser(db, userId);
       if (owner?.blockedAt !== null) return null;
-      const { today, exams } = await keeper.current(owner.id);
+      const { today, exams } = await planStore.current(owner.id);
       const span = { from: addDays(today, -DAYS_BACK), to: addDays(today, DAYS_AHEAD), today };
       const blocks = await selectBlocks(db, owner.id, span);
       const shown = blocks.filter(({ skippedAt }) => skippedAt === null);

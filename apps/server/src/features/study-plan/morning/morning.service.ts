@@ -1,6 +1,6 @@
 import type { PlanBlock } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
-import type { PlanKeeper } from '#src/features/study-plan/keep-plan.ts';
+import type { PlanStore } from '#src/features/study-plan/store-plan.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.ts';
 import type { MailQueue } from '#src/platform/mail/mail-queue.ts';
 import type { Keyring } from '#src/platform/secrets/keys.ts';
@@ -30,12 +30,12 @@ export async function createMorningService(deps: {
   now: () => Date;
   log: Logger;
   publicUrl: string;
-  keeper: PlanKeeper;
+  planStore: PlanStore;
 }) {
-  const { db, jobs, mail, keyring, now, log, publicUrl, keeper } = deps;
+  const { db, jobs, mail, keyring, now, log, publicUrl, planStore } = deps;
 
   async function sendTo(user: { id: string; email: string; username: string }): Promise<void> {
-    const { today, now: current } = await keeper.current(user.id);
+    const { today, now: current } = await planStore.current(user.id);
     const blocks = blocksOf(current);
     const stopUrl = `${publicUrl}/stop/${stopToken(keyring, user.id)}`;
     // The row and the job come with one commit: no node and no restart sends a second one. A day without
@@ -94,7 +94,7 @@ export async function createMorningService(deps: {
 function blocksOf({
   now: first,
   next,
-}: Awaited<ReturnType<PlanKeeper['current']>>['now']): PlanBlock[] {
+}: Awaited<ReturnType<PlanStore['current']>>['now']): PlanBlock[] {
   const { kind, centerId, centerName, topic, minutes, blockId } = first;
   if (kind === 'rest' || centerId === null || centerName === null || blockId === null) return [];
   return [{ id: blockId, kind, centerId, centerName, topic, minutes, state: 'planned' }, ...next];

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { deleteItemMutation, hideItemMutation } from '#src/api/study.ts';
 import { studyCopy } from '#src/features/study/copy.ts';
-import { MakeCard } from '#src/features/study/keep-card.tsx';
+import { MakeCard } from '#src/features/study/make-card.tsx';
 import { QuestionView } from '#src/features/study/question/question-view.tsx';
 import { SourceLink } from '#src/features/study/question/source-link.tsx';
 import { failureWords } from '#src/lib/words/failure-words.ts';

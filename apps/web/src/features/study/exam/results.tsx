@@ -16,7 +16,7 @@ import { ErrorBlock } from '#src/ui/states/error-block.tsx';
 import { Spinner } from '#src/ui/states/spinner.tsx';
 import { MixedName } from '#src/ui/surfaces/mixed-text.tsx';
 import { SectionCard } from '#src/ui/surfaces/section-card.tsx';
-import { KeepMisses } from '#src/features/study/keep-card.tsx';
+import { MakeMissedCards } from '#src/features/study/make-card.tsx';
 import { ReviewedQuestion } from './reviewed-question.tsx';
 import { TopicBars } from './topic-bars.tsx';
 
@@ -107,7 +107,7 @@ function Review({ exam }: { exam: Exam }) {
           onChoose={setShowsAll}
         />
       </div>
-      {exam.centerId !== null && <KeepMisses itemIds={missed} />}
+      {exam.centerId !== null && <MakeMissedCards itemIds={missed} />}
       {shown.length === 0 && <p className="text-ink-2 py-6 text-center">{copy.noMisses}</p>}
       <ol className="grid grid-cols-1 gap-3">
         {shown.map((question) => (

@@ -1,7 +1,7 @@
 import { isOpenKind, type Exam, type ExamAnswer, type ExamQuestion } from '@nibras/contract';
 import { studyCopy } from '#src/features/study/copy.ts';
 import { QuestionView } from '#src/features/study/question/question-view.tsx';
-import { MakeCard } from '#src/features/study/keep-card.tsx';
+import { MakeCard } from '#src/features/study/make-card.tsx';
 import { SourceLink } from '#src/features/study/question/source-link.tsx';
 import { directionOf } from '#src/lib/words/direction.ts';
 import { Badge, type BadgeTone } from '#src/ui/surfaces/badge.tsx';

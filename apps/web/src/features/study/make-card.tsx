@@ -32,7 +32,7 @@ export function MakeCard({ itemId }: { itemId: string }) {
 }
 
 /** All that was missed at once. */
-export function KeepMisses({ itemIds }: { itemIds: readonly string[] }) {
+export function MakeMissedCards({ itemIds }: { itemIds: readonly string[] }) {
   const { mutate, isPending, data, error } = useMutation(joinManyMutation);
   return (
     <div className="mb-4 empty:hidden">

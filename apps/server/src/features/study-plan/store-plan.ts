@@ -12,10 +12,10 @@ import { summarize, type PlanSummary } from './plan-summary.ts';
 const BELIEVED_MS = 60 * 1000;
 const REMEMBERED = 1000;
 
-export type PlanKeeper = ReturnType<typeof createPlanKeeper>;
+export type PlanStore = ReturnType<typeof createPlanStore>;
 
 /** Keeps the stored blocks in step with the plan that follows from what is known at the moment. */
-export function createPlanKeeper(deps: {
+export function createPlanStore(deps: {
   db: Database;
   now: () => Date;
   load: LoadPlanInputs;
