@@ -75,7 +75,7 @@ describe('POST /api/admin/models/connections/try', () => {
     ] as const;
     for (const [baseUrl, words] of tries) {
       const { status, error } = await app.refusal(adminTryConnection, { ...asked, baseUrl }, admin);
-      expect(status).toBe(503);
+      expect(status).toBe(400);
       expect(error.message).toContain(words);
     }
   });

@@ -250,7 +250,8 @@ export function createAdminModelsService(deps: {
       try {
         return (await listModels({ kind, baseUrl, apiKey }, { through: restricted.fetch })).length;
       } catch (error) {
-        throw new AppError('unavailable', TROUBLE_WORDS[troubleOf(error)]);
+        // The typed values are at fault, not this server.
+        throw new AppError('invalid_input', TROUBLE_WORDS[troubleOf(error)]);
       }
     },
 

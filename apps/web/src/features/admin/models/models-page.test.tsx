@@ -110,7 +110,7 @@ describe('ModelsPage', () => {
   it('tries an address before it is saved, and saves a dead one only on a second word', async () => {
     const user = await open(NOTHING);
     const tried = api.on(adminTryConnection, () => {
-      throw new Refusal('unavailable', 'لا يجيب أحد على هذا العنوان.');
+      throw new Refusal('invalid_input', 'لا يجيب أحد على هذا العنوان.');
     });
     api.on(adminListOffered, () => {
       throw new Refusal('unavailable', 'لا يجيب أحد على هذا العنوان.');

@@ -3,6 +3,7 @@ import {
   getExam,
   getMe,
   joinReview,
+  joinReviewMany,
   markQuestion,
   submitExam,
   type Exam,
@@ -225,12 +226,12 @@ describe('an exam that is over', () => {
   });
 
   it('makes cards of all misses at once', async () => {
-    const kept = api.on(joinReview, () => ({ done: true, card: sampleCard('item-1') }));
+    const kept = api.on(joinReviewMany, () => ({ done: true, joined: 1 }));
     const { user: hand } = open(sampleResult());
     await hand.click(await screen.findByRole('button', { name: results.keepMisses }));
     expect(await screen.findByText(results.keptMisses(1))).toBeTruthy();
     // What waits for its mark is no miss yet.
-    expect(kept.map(({ body }) => body)).toEqual([{ itemId: 'item-1' }]);
+    expect(kept.map(({ body }) => body)).toEqual([{ itemIds: ['item-1'] }]);
     expect(screen.queryByRole('button', { name: results.keepMisses })).toBeNull();
   });
 
