@@ -8,12 +8,12 @@ import {
   type Subscription,
   type Usage,
 } from '@nibras/contract';
-import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#src/lib/http/api-client.ts';
 import { isNotFound } from '#src/lib/http/api-error.ts';
 import { fetchFile } from '#src/lib/http/fetch-file.ts';
+import { SUBSCRIPTIONS } from './refetch-subscriptions.ts';
 
-const SUBSCRIPTIONS = 'subscriptions';
 const CURRENT = [SUBSCRIPTIONS, 'current'];
 
 /** The bought plan, or null: a 404 means that there is none, and that is no failure. */
@@ -51,8 +51,3 @@ export const paymentsQuery = queryOptions({
 
 export const fetchInvoice = (id: string): Promise<Blob> =>
   fetchFile(downloadInvoice, { params: { id } });
-
-/** After a plan changed elsewhere: a payment that settled, an admin's change. */
-export function refetchSubscriptions(client: QueryClient): void {
-  void client.invalidateQueries({ queryKey: [SUBSCRIPTIONS] });
-}

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { refetchCenters, rememberCenter } from '#src/api/centers.ts';
 import { refetchAllChats } from '#src/api/chats.ts';
 import { refetchAnswers, takeUnseen } from '#src/api/help-desk.ts';
-import { refetchSubscriptions } from '#src/api/subscriptions.ts';
+import { refetchSubscriptions } from '#src/api/refetch-subscriptions.ts';
 import { deliverAll } from './chat-commands.ts';
 import { chatEventHandlers } from './chat-events.ts';
 import { forgetPieces } from './early-pieces.ts';
