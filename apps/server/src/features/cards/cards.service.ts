@@ -20,7 +20,7 @@ import { AppError } from '#src/platform/http/app-error.ts';
 import type { Session } from '#src/platform/sessions/sessions.ts';
 import { DAY_MS, daysLeftUntil, daysUntil, riyadhDay } from '#src/platform/time/riyadh-days.ts';
 import { endOfStudyDay, startOfStudyDay, studyDay } from '#src/platform/time/study-days.ts';
-import { newCardsUntilExam, shareOut } from '#src/study/cards/pacing.ts';
+import { newCardsToday, type PacedCenter } from '#src/study/cards/pacing.ts';
 import { createSchedule, type CardRating } from '#src/study/cards/schedule.ts';
 import { stateRow, stateView } from './card.view.ts';
 import {
@@ -117,7 +117,7 @@ export function createCardsService(deps: { db: Database; now: () => Date; bank: 
     const unseen = await selectUnseen(on, scope, at, most);
     // Of all centers, also where one is looked at alone: the setting is a number for the whole day.
     const reviews = await countReviews(on, { userId: scope.userId }, startOfStudyDay(at));
-    const room = roomToday({ unseen, reviews, examDays, at, settings });
+    const room = newCardsToday(pacedCenters({ unseen, reviews, examDays, at }), settings.dailyNew);
     const freshCount = sum([...room.values()]);
     // However much is due, new cards keep up to half of the room.
     const kept = Math.min(freshCount, QUEUE_MOST / 2);
@@ -287,36 +287,24 @@ export function createCardsService(deps: { db: Database; now: () => Date; bank: 
   };
 }
 
-/** How many new cards each center still shows today: by its exam, else its share of the day's number. */
-function roomToday(of: {
+/** The centers whose new cards of today are counted, those with reviews of today among them. */
+function pacedCenters(of: {
   unseen: readonly UnseenCards[];
   reviews: Awaited<ReturnType<typeof countReviews>>;
   examDays: ReadonlyMap<string, string>;
   at: Date;
-  settings: CardSettings;
-}): Map<string, number> {
+}): PacedCenter[] {
+  const unseenIn = new Map(of.unseen.map((row) => [row.centerId, row.count]));
   const seenIn = new Map(of.reviews.map((row) => [row.centerId, row.seen]));
-  // A day that has passed paces nothing any more.
-  const daysLeftIn = new Map(
-    [...of.examDays].flatMap(([centerId, day]) => {
-      const daysLeft = daysLeftUntil(day, of.at);
-      return daysLeft === null ? [] : [[centerId, daysLeft] as const];
-    }),
-  );
-  const seen = of.reviews.filter(({ centerId }) => !daysLeftIn.has(centerId));
-  const others = of.unseen.filter(({ centerId }) => !daysLeftIn.has(centerId));
-  const shares = shareOut(
-    others.map(({ count }) => count),
-    of.settings.dailyNew - sum(seen.map((row) => row.seen)),
-  );
-  const room = new Map(others.map(({ centerId }, at) => [centerId, shares[at] ?? 0]));
-  for (const { centerId, count: unseen } of of.unseen) {
-    const daysLeft = daysLeftIn.get(centerId);
-    if (daysLeft === undefined) continue;
-    const seenToday = seenIn.get(centerId) ?? 0;
-    room.set(centerId, newCardsUntilExam({ unseen, seenToday, daysLeft }));
-  }
-  return room;
+  return [...new Set([...unseenIn.keys(), ...seenIn.keys()])].map((centerId) => {
+    const examDay = of.examDays.get(centerId);
+    return {
+      centerId,
+      unseen: unseenIn.get(centerId) ?? 0,
+      seenToday: seenIn.get(centerId) ?? 0,
+      daysLeft: examDay === undefined ? null : daysLeftUntil(examDay, of.at),
+    };
+  });
 }
 
 /** The first of each, then the second of each, and so on. */

@@ -1,10 +1,9 @@
 import { DEFAULT_PLAN_SETTINGS, type PlanSettings } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
 import type { Cards } from '#src/features/cards/create-cards.ts';
-import type { CardWork } from '#src/features/cards/workload.ts';
 import type { Study } from '#src/features/study/create-study.ts';
 import { endOfDay, riyadhDay } from '#src/platform/time/riyadh-days.ts';
-import { newCardsUntilExam, shareOut } from '#src/study/cards/pacing.ts';
+import { newCardsToday } from '#src/study/cards/pacing.ts';
 import { addDays, daysBetween } from '#src/study/plan/days.ts';
 import { HORIZON_DAYS, type CourseWork, type TopicToRead } from '#src/study/plan/plan-types.ts';
 import { selectStanding, type BlockRow } from './blocks.queries.ts';
@@ -108,9 +107,15 @@ export function createPlanInputs(deps: {
         .map(({ centerId, topic }) => `${centerId} ${topic}`),
     );
 
-    const newShares = shareNewCards(
-      rows.filter(({ id }) => !coming.has(id)).map(({ id }) => id),
-      byCenter,
+    const daysLeftIn = (centerId: string): number | null => {
+      const next = coming.get(centerId)?.[0];
+      return next === undefined ? null : daysBetween(today, next.day);
+    };
+    const newCards = newCardsToday(
+      rows.map(({ id: centerId }) => {
+        const { unseen = 0, seenToday = 0 } = byCenter.get(centerId) ?? {};
+        return { centerId, unseen, seenToday, daysLeft: daysLeftIn(centerId) };
+      }),
       dailyNew,
     );
     const courses: CourseToday[] = [];
@@ -125,12 +130,7 @@ export function createPlanInputs(deps: {
         dueByDay.set(planned, (dueByDay.get(planned) ?? 0) + count);
       }
       const dueToday = dueByDay.get(today) ?? 0;
-      const nextDay = own[0]?.day;
-      const daysLeft = nextDay === undefined ? null : daysBetween(today, nextDay);
-      const newToday =
-        daysLeft === null
-          ? (newShares.get(centerId) ?? 0)
-          : newCardsUntilExam({ unseen, seenToday, daysLeft });
+      const newToday = newCards.get(centerId) ?? 0;
       const isBegun = standing.some(
         (block) =>
           block.kind === 'cards' &&
@@ -164,21 +164,6 @@ export function createPlanInputs(deps: {
     }
     return { today, settings, exams, courses, standing };
   };
-}
-
-/** The new cards of today, shared by the courses without an exam to come. */
-function shareNewCards(
-  centerIds: readonly string[],
-  byCenter: ReadonlyMap<string, CardWork>,
-  dailyNew: number,
-): Map<string, number> {
-  const work = centerIds.map((id) => byCenter.get(id));
-  const seen = work.reduce((sum, of) => sum + (of?.seenToday ?? 0), 0);
-  const shares = shareOut(
-    work.map((of) => of?.unseen ?? 0),
-    dailyNew - seen,
-  );
-  return new Map(centerIds.map((id, at) => [id, shares[at] ?? 0]));
 }
 
 type AnswersRow = Awaited<ReturnType<typeof selectTopicAnswers>>[number];

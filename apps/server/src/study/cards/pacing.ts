@@ -28,3 +28,32 @@ export function shareOut(wanted: readonly number[], available: number): number[]
   }
   return shares;
 }
+
+/** What today's new cards of a center depend on. */
+export type PacedCenter = {
+  centerId: string;
+  unseen: number;
+  seenToday: number;
+  /** Null where no exam is to come. */
+  daysLeft: number | null;
+};
+
+/** How many new cards each center still shows today: by its exam, else its share of the day's number. */
+export function newCardsToday(
+  centers: readonly PacedCenter[],
+  dailyNew: number,
+): Map<string, number> {
+  const sharing = centers.filter(({ daysLeft }) => daysLeft === null);
+  const seen = sharing.reduce((all, { seenToday }) => all + seenToday, 0);
+  const shares = shareOut(
+    sharing.map(({ unseen }) => unseen),
+    dailyNew - seen,
+  );
+  const today = new Map(sharing.map(({ centerId }, at) => [centerId, shares[at] ?? 0]));
+  for (const { centerId, unseen, seenToday, daysLeft } of centers) {
+    if (daysLeft !== null) {
+      today.set(centerId, newCardsUntilExam({ unseen, seenToday, daysLeft }));
+    }
+  }
+  return today;
+}
