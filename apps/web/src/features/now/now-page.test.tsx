@@ -64,7 +64,7 @@ describe('NowPage', () => {
   });
 
   it('shows today, the days after it, and the exam in the calendar by both calendars', async () => {
-    open();
+    const { user } = open();
     const today = within(await screen.findByRole('region', { name: copy.today.title }));
     expect(today.getByText(copy.block.states.done)).toBeTruthy();
     const week = within(screen.getByRole('region', { name: copy.week.title }));
@@ -72,7 +72,7 @@ describe('NowPage', () => {
     const calendar = within(screen.getByRole('region', { name: copy.calendar.title }));
     const { day, hijri, title, centerName } = sampleExamDay();
     if (day.slice(0, 7) !== todayInRiyadh().slice(0, 7)) {
-      screen.getByRole('button', { name: copy.calendar.next }).click();
+      await user.click(screen.getByRole('button', { name: copy.calendar.next }));
     }
     expect(await calendar.findByText(new RegExp(`${title} \\(${centerName}\\)`))).toBeTruthy();
     const exams = within(screen.getByRole('region', { name: copy.exams.title }));
