@@ -18,7 +18,7 @@ import { createGlossaryReader } from './read-glossary.ts';
 const QUEUE = 'read-glossary';
 const AT_ONCE = 100;
 
-/** The course of a center at a glance: its headings as a map, its sentences as a guide, its terms with their twins. */
+/** The course of a center at a glance: its headings as a map, its sentences as a guide, its terms with their translations. */
 export async function createCourse(
   deps: Base & {
     access: PlanAccess;
