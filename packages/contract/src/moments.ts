@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 
+/** A day of 24 hours; days of the calendar are counted by their names. */
+export const DAY_MS = 24 * 60 * 60 * 1000;
+
 const FIRST_YEAR = 2000;
 const LAST_YEAR = 2100;
 const INVALID = 'صيغة التاريخ غير صحيحة';

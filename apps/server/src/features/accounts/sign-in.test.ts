@@ -1,8 +1,8 @@
-import { editUser, getMe, login, logout, verifyCode } from '@nibras/contract';
+import { DAY_MS, editUser, getMe, login, logout, verifyCode } from '@nibras/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessions } from '#src/db/tables/sessions.ts';
 import { registerOnly, signUp, type SignedUp } from '#src/testing/factories.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#src/testing/fixed-clock.ts';
+import { HOUR_MS, MINUTE_MS } from '#src/testing/fixed-clock.ts';
 import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
 import { codeIn } from '#src/testing/test-mail.ts';
 

@@ -2,6 +2,7 @@ import type { PlanSettings } from '@nibras/contract';
 import { and, asc, count, eq, max, ne, sql } from 'drizzle-orm';
 import { isAmong } from '#src/db/arabic-search.ts';
 import type { Database } from '#src/db/database.ts';
+import { isServing } from '#src/db/serving-files.ts';
 import { isListed } from '#src/db/shown-items.ts';
 import { centerFiles, centers } from '#src/db/tables/centers.ts';
 import { fileContents, files } from '#src/db/tables/files.ts';
@@ -19,10 +20,7 @@ export function selectCourses(db: Database, userId: string) {
       readAt: max(fileContents.readingSince),
     })
     .from(centers)
-    .leftJoin(
-      centerFiles,
-      and(eq(centerFiles.centerId, centers.id), eq(centerFiles.revision, centers.servingRevision)),
-    )
+    .leftJoin(centerFiles, isServing)
     .leftJoin(files, eq(files.id, centerFiles.fileId))
     .leftJoin(fileContents, eq(fileContents.id, files.contentId))
     .where(and(eq(centers.userId, userId), eq(centers.isEnabled, true)))

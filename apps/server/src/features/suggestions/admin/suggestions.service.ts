@@ -1,6 +1,6 @@
 import type { SuggestionStatus } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
-import type { Range } from '#src/platform/console/csv.ts';
+import type { Range } from '#src/db/row-pages.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
 import type { MailQueue } from '#src/platform/mail/mail-queue.ts';
 import type { RecordChange } from '#src/platform/observability/recorded-change.ts';

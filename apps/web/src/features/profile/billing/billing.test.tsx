@@ -1,6 +1,7 @@
 import {
   cancelSubscription,
   currentSubscription,
+  DAY_MS,
   downloadInvoice,
   getMe,
   getUsage,
@@ -22,7 +23,6 @@ import { watchSaving } from '#src/testing/saving.ts';
 import { billingCopy } from './billing-copy.ts';
 
 const { subscription, cancel, usage, payments } = billingCopy;
-const DAY_MS = 86_400_000;
 
 function open(current: Subscription | null = sampleSubscription(), user: User = sampleUser()) {
   const api = fakeApi();
