@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { doneSchema } from './auth.ts';
+import { doneSchema } from './accounts.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { fileLimitsSchema, fileReferenceSchema } from './files.ts';
 import { lineSchema, visibleText } from './text.ts';

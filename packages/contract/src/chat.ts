@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { opaqueSchema } from './account-fields.ts';
-import { doneSchema } from './auth.ts';
+import { doneSchema } from './accounts.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { fileReferenceSchema } from './files.ts';
 import { cursorSchema } from './moments.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { emailSchema, usernameSchema } from './account-fields.ts';
-import { doneSchema } from './auth.ts';
+import { doneSchema } from './accounts.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { instantSchema } from './moments.ts';
 import { visibleText } from './text.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { doneSchema } from './auth.ts';
+import { doneSchema } from './accounts.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 /** However much it is used, a session ends this many days after it was opened. */

@@ -72,7 +72,7 @@ export async function removeEvidence(
     );
 }
 
-export type EvidenceSaid = Pick<EvidenceRow, 'itemId' | 'topic' | 'isRight' | 'at'>;
+export type EvidenceSummary = Pick<EvidenceRow, 'itemId' | 'topic' | 'isRight' | 'at'>;
 
 /**
  * What the answers of a user in a center said, oldest first. They come as one value: thousands of rows
@@ -82,7 +82,7 @@ export async function selectEvidence(
   db: Database,
   userId: string,
   centerId: string,
-): Promise<EvidenceSaid[]> {
+): Promise<EvidenceSummary[]> {
   const { itemId, topic, isRight, at } = evidence;
   const [found] = await db
     .select({

@@ -9,16 +9,16 @@ const UNLIMITED = {
 
 type StoredLimits = Record<keyof typeof UNLIMITED, number>;
 /** As the wire has them: null for no limit. */
-export type ToldLimits = Record<keyof typeof UNLIMITED, number | null>;
+export type WireLimits = Record<keyof typeof UNLIMITED, number | null>;
 
-export function toldLimits({ messagesPerDay, maxStorageBytes }: StoredLimits): ToldLimits {
+export function wireLimits({ messagesPerDay, maxStorageBytes }: StoredLimits): WireLimits {
   return {
     messagesPerDay: messagesPerDay === UNLIMITED.messagesPerDay ? null : messagesPerDay,
     maxStorageBytes: maxStorageBytes === UNLIMITED.maxStorageBytes ? null : maxStorageBytes,
   };
 }
 
-export function storedLimits({ messagesPerDay, maxStorageBytes }: ToldLimits): StoredLimits {
+export function storedLimits({ messagesPerDay, maxStorageBytes }: WireLimits): StoredLimits {
   return {
     messagesPerDay: messagesPerDay ?? UNLIMITED.messagesPerDay,
     maxStorageBytes: maxStorageBytes ?? UNLIMITED.maxStorageBytes,

@@ -16,8 +16,8 @@ export type ProposedTerm = {
   definition: { passage: number; text: string } | null;
 };
 
-const MAX_TWIN_LETTERS = 60;
-const MAX_TWIN_WORDS = 5;
+const MAX_TRANSLATION_LETTERS = 60;
+const MAX_TRANSLATION_WORDS = 5;
 const MIN_QUOTE_WORDS = 4;
 const MAX_QUOTE_WORDS = 60;
 
@@ -25,17 +25,17 @@ const ARABIC_TERM = /^[\p{Script=Arabic}\p{M}]+(?:[ -][\p{Script=Arabic}\p{M}]+)
 const LATIN_TERM = /^\p{Script=Latin}[\p{Script=Latin}\d]*(?:[ \-'’/][\p{Script=Latin}\d]+)*$/u;
 
 /**
- * Holds a model's line `{"n":1,"twin":"…","p":2,"quote":"…"}` against what it was asked and given; null
+ * Holds a model's line `{"n":1,"translation":"…","p":2,"quote":"…"}` against what it was asked and given; null
  * where it fails. Nothing is added that was not asked about, and no definition that no passage says.
  */
 export function checkTermLine(
   line: string,
   ground: { asked: readonly AskedTerm[]; passages: readonly StudyPassage[] },
 ): ProposedTerm | null {
-  const { n, twin, p, quote } = parseObject(line.trim()) ?? {};
+  const { n, translation, p, quote } = parseObject(line.trim()) ?? {};
   const term = typeof n === 'number' ? ground.asked[n - 1] : undefined;
   if (!term || typeof n !== 'number') return null;
-  const pair = completed(term, twin);
+  const pair = completed(term, translation);
   if (!pair) return null;
   const isQuoted = quote !== undefined && quote !== null;
   const definition = isQuoted ? findDefinition(term, { p, quote }, ground.passages) : null;
@@ -46,12 +46,12 @@ export function checkTermLine(
 /** Both sides of a pair; the side that was missing must look like a term of the other language. */
 function completed(
   { arabic, latin }: AskedTerm,
-  twin: unknown,
+  translation: unknown,
 ): { arabic: string; latin: string } | null {
   if (arabic !== null && latin !== null) return { arabic, latin };
-  if (typeof twin !== 'string' || twin.length > MAX_TWIN_LETTERS) return null;
-  const added = twin.trim();
-  if (added.split(/[ -]/).length > MAX_TWIN_WORDS) return null;
+  if (typeof translation !== 'string' || translation.length > MAX_TRANSLATION_LETTERS) return null;
+  const added = translation.trim();
+  if (added.split(/[ -]/).length > MAX_TRANSLATION_WORDS) return null;
   if (arabic !== null) return LATIN_TERM.test(added) ? { arabic, latin: added } : null;
   return latin !== null && ARABIC_TERM.test(added) ? { arabic: added, latin } : null;
 }

@@ -23,7 +23,7 @@ type Seen = {
 };
 type SeenPhrase = Pick<Phrase, 'key' | 'score'> & { text: string; start: number; end: number };
 
-/** Below this the words beside a Latin run are no twin of it. */
+/** Below this the words beside a Latin run are no translation of it. */
 const MIN_SCORE = -0.8;
 /** What another page says in the same words counts for so much, up to three of them. */
 const REPEATED = 0.8;

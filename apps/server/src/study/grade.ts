@@ -9,7 +9,7 @@ export type Given = string | number | boolean | readonly Pair[] | null;
 export type Gradable = { kind: ItemKind; stem: string; options: Options | null; answer: Answer };
 
 /** How near an open answer comes to its key. */
-export type Band = 'قريبة' | 'ناقصة' | 'بعيدة';
+export type Band = 'near' | 'partial' | 'far';
 
 /**
  * `open` waits for the student's ticks: `points` proposes one for each key point, and `missing` are the
@@ -73,7 +73,7 @@ function gradeOpen({ stem, answer: key }: Gradable, answer: string, weightOf?: W
   const { share, missing } = coverKey({ key: model, stem, answer }, weightOf);
   return {
     verdict: 'open',
-    band: share >= NEAR_FROM ? 'قريبة' : share >= PARTIAL_FROM ? 'ناقصة' : 'بعيدة',
+    band: share >= NEAR_FROM ? 'near' : share >= PARTIAL_FROM ? 'partial' : 'far',
     missing,
     points: key.points.map(
       (point) => coverPoint({ point, stem, answer }, weightOf) >= POINT_MET_FROM,

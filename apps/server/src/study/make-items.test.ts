@@ -161,7 +161,7 @@ describe('makeItems', () => {
     });
   });
 
-  it('takes the twin of a term for an answer, unless it stands beside the blank', async () => {
+  it('takes the translation of a term for an answer, unless it stands beside the blank', async () => {
     const text = [
       'يضمن بروتوكول النقل (Transport Protocol) وصول البيانات مرتبة وبلا نقص.',
       'يحمي القفل (Mutex) الموارد المشتركة بين الخيوط كلها.',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { doneSchema } from '#src/auth.ts';
+import { doneSchema } from '#src/accounts.ts';
 import { defineEndpoint } from '#src/endpoint.ts';
 import { csvOf, tableAnswer, tableQuery } from './table.ts';
 

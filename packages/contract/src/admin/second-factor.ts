@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { codeSchema } from '#src/account-fields.ts';
-import { doneSchema } from '#src/auth.ts';
+import { doneSchema } from '#src/accounts.ts';
 import { westernDigits } from '#src/digits.ts';
 import { defineEndpoint } from '#src/endpoint.ts';
 

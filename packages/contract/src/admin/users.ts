@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { emailSchema } from '#src/account-fields.ts';
-import { doneSchema } from '#src/auth.ts';
+import { doneSchema } from '#src/accounts.ts';
 import { defineEndpoint } from '#src/endpoint.ts';
 import { lineSchema } from '#src/text.ts';
 import { roleSchema } from '#src/user.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { doneSchema } from '#src/auth.ts';
+import { doneSchema } from '#src/accounts.ts';
 import { defineEndpoint } from '#src/endpoint.ts';
 import { cursorSchema } from '#src/moments.ts';
 import {
@@ -189,7 +189,7 @@ export const markQuestion = defineEndpoint({
 });
 
 /** The questions on paper, with `key=1` the key on pages of its own: a PDF, not JSON. */
-export const getPaper = defineEndpoint({
+export const getExamDocument = defineEndpoint({
   method: 'GET',
   path: '/api/exams/:id/paper.pdf',
   query: z.object({ key: z._default(z.enum(['0', '1'], { error: 'القيمة 0 أو 1' }), '0') }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { doneSchema } from '#src/auth.ts';
+import { doneSchema } from '#src/accounts.ts';
 import { defineEndpoint } from '#src/endpoint.ts';
 import { lineSchema, visibleText } from '#src/text.ts';
 
@@ -7,7 +7,7 @@ import { lineSchema, visibleText } from '#src/text.ts';
 export const TERM_MAX = 120;
 export const DEFINITION_MAX = 1000;
 
-/** A term of the course in Arabic with its Latin twin. */
+/** A term of the course in Arabic with its Latin translation. */
 export const glossaryTermSchema = z.object({
   id: z.string(),
   arabic: z.string(),
@@ -69,7 +69,7 @@ export const updateTerm = defineEndpoint({
 });
 
 /**
- * Asks a model for twins and definitions that are missing. Each is held against the passages, shown as
+ * Asks a model for translations and definitions that are missing. Each is held against the passages, shown as
  * proposed, and used for nothing until its student takes it over (`updateTerm`) or hides it. Costs a
  * message of the day for five terms that it asks about, which are given back where the model fails.
  */

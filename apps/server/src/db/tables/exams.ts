@@ -12,6 +12,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { instant, plainText } from '#src/db/columns.ts';
 import { personalData } from '#src/db/personal-data.ts';
+import type { Band } from '#src/study/grade.ts';
 import { users } from './accounts.ts';
 import { centers } from './centers.ts';
 import type { StoredAnchor } from './study.ts';
@@ -83,7 +84,7 @@ export const examAnswers = pgTable(
     // Within an object: the driver would take the words «1779» for a number.
     given: jsonb('given').$type<{ value: Given }>().notNull(),
     verdict: plainText('verdict').$type<NonNullable<ExamAnswer['verdict']>>(),
-    band: plainText('band').$type<NonNullable<ExamAnswer['band']>>(),
+    band: plainText('band').$type<Band>(),
     missing: jsonb('missing').$type<string[]>().notNull().default([]),
     /** The student's ticks. */
     points: jsonb('points').$type<boolean[]>(),

@@ -17,7 +17,7 @@ export type StoredSighting = {
 
 export type StoredDefinition = NonNullable<GlossaryTerm['proposedDefinition']>;
 
-/** Terms of a center's files with their twins. */
+/** Terms of a center's files with their translations. */
 export const glossaryTerms = pgTable(
   'glossary_terms',
   {
@@ -32,7 +32,7 @@ export const glossaryTerms = pgTable(
     key: plainText('key').notNull(),
     arabic: plainText('arabic').notNull(),
     latin: plainText('latin').notNull(),
-    /** What a question is searched for to see whether it names the term (`retrieval/twins.ts`). */
+    /** What a question is searched for to see whether it names the term (`retrieval/translations.ts`). */
     arabicStems: plainText('arabic_stems').notNull().default(''),
     latinStems: plainText('latin_stems').notNull().default(''),
     definition: plainText('definition'),

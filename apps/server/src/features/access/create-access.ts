@@ -1,7 +1,7 @@
 import type { Database } from '#src/db/database.ts';
 import type { MailQueue } from '#src/platform/mail/mail-queue.ts';
 import { createAccessService } from './access.service.ts';
-import { tellOfEndings } from './endings/plan-endings.ts';
+import { notifyOfEndings } from './endings/plan-endings.ts';
 import { createPeriodsService } from './periods.service.ts';
 
 export type PlanAccess = ReturnType<typeof createAccess>;
@@ -18,6 +18,6 @@ export function createAccess(deps: {
     ...createAccessService(deps),
 
     /** Letters about plans that end. */
-    sweep: (): Promise<void> => tellOfEndings(deps),
+    sweep: (): Promise<void> => notifyOfEndings(deps),
   };
 }

@@ -7,7 +7,7 @@ import { findUserByEmail } from './accounts.queries.ts';
 import { inviterOf, MAX_INVITE_REWARDS } from './invites.ts';
 import { hashPendingPassword } from './pending-password.ts';
 import { insertPending, lockEmail } from './registration.queries.ts';
-import { registrationGone } from './verification.service.ts';
+import { registrationExpired } from './verification.service.ts';
 import type { VerificationCodes } from './verification-codes.ts';
 
 type Registration = BodyOf<typeof register>;
@@ -57,7 +57,7 @@ export function createRegistrationService(deps: {
     },
 
     async resend(acckey: string): Promise<void> {
-      if (!(await codes.renew(acckey, { isResend: true }))) throw registrationGone();
+      if (!(await codes.renew(acckey, { isResend: true }))) throw registrationExpired();
     },
   };
 }

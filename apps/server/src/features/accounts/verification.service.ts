@@ -48,7 +48,7 @@ export function createVerificationService(deps: {
         createdAt: at,
         passwordChangedAt: at,
       });
-      if (!isNew) throw registrationGone();
+      if (!isNew) throw registrationExpired();
       await deletePendingsOfEmail(tx, email);
       await access.giveWelcomeDays(tx, acckey);
       const inviterId = await applyInvite(tx, pending);
@@ -93,12 +93,12 @@ export function createVerificationService(deps: {
 }
 
 async function whyGone(db: Database, acckey: string): Promise<AppError> {
-  if (!(await userExists(db, acckey))) return registrationGone();
+  if (!(await userExists(db, acckey))) return registrationExpired();
   return new AppError('conflict', 'هذا الحساب مؤكَّد من قبل. يمكن تسجيل الدخول الآن.');
 }
 
 /** Another registration with the same address was verified first, or this one is over a week old. */
-export function registrationGone(): AppError {
+export function registrationExpired(): AppError {
   return new AppError(
     'conflict',
     'طلب التسجيل هذا لم يعد قائمًا. يمكن تسجيل الدخول إن كان الحساب مؤكَّدًا، أو إنشاء حساب من جديد.',

@@ -94,7 +94,7 @@ export function createDeckWriter(deps: {
     return db.transaction(async (tx) => {
       await requireOpen(tx, importId);
       // Its own cards are counted already.
-      await bank.requireRoom(tx, counts.centerId, { cards: 0 });
+      await bank.requireCapacity(tx, counts.centerId, { cards: 0 });
       const run = await bank.enterRun(tx, counts);
       await deleteImport(tx, importId);
       return run;

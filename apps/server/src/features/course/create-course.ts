@@ -18,7 +18,7 @@ import { createGlossaryReader } from './read-glossary.ts';
 
 const QUEUE = 'read-glossary';
 
-/** The course of a center at a glance: its headings as a map, its sentences as a guide, its terms with their twins. */
+/** The course of a center at a glance: its headings as a map, its sentences as a guide, its terms with their translations. */
 export async function createCourse(
   deps: Base & {
     access: PlanAccess;

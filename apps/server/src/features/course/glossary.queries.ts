@@ -95,7 +95,7 @@ export async function putTerms(tx: Database, rows: readonly TermRow[]): Promise<
 const seen = (name: string) => sql`excluded.${sql.identifier(name)}`;
 
 /** What a model proposed stands as long as the passage that it rests on. */
-export async function keepProposed(tx: Database, centerId: string, state: string): Promise<void> {
+export async function retainProposed(tx: Database, centerId: string, state: string): Promise<void> {
   const { origin, proposedDefinition, sightings } = glossaryTerms;
   const standing = tx
     .select({ id: chunks.id })

@@ -12,7 +12,7 @@ type Sold = { orderId: string; planName: string; durationDays: number };
  * A receipt, a tax invoice or a credit note, set from what is stored alone: the same paper today and in
  * six years. It names no buyer, for a sale to a consumer needs none.
  */
-export function invoicePaper(
+export function invoiceDocument(
   invoice: InvoiceRow,
   sold: Sold,
   corrected: InvoiceRow | null,

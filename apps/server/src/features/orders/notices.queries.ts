@@ -5,7 +5,7 @@ import { orders, paymentNotices } from '#src/db/tables/orders.ts';
 type NoticeRow = typeof paymentNotices.$inferSelect;
 
 /** Keeps a notice once; false where one of its kind was kept and acted upon before. */
-export async function keepNotice(tx: Database, row: NoticeRow): Promise<boolean> {
+export async function storeNotice(tx: Database, row: NoticeRow): Promise<boolean> {
   const kept = await tx
     .insert(paymentNotices)
     .values(row)

@@ -88,7 +88,7 @@ export async function updateOrder(
 }
 
 /** An order for the same thing at the same price that is just being opened, or waits to be paid. */
-export async function findOpenTwin(
+export async function findOpenDuplicate(
   tx: Database,
   like: Pick<OrderRow, 'planId' | 'amountHalalas' | 'currency' | 'provider'> & { userId: string },
   since: { opened: Date; opening: Date },

@@ -12,7 +12,7 @@ import { changeOrder } from './change-order.ts';
 import {
   findBuyablePlan,
   findBuyer,
-  findOpenTwin,
+  findOpenDuplicate,
   findOrder,
   insertEvent,
   insertOrder,
@@ -127,7 +127,7 @@ export function createPurchaseService(deps: {
     const { createdAt: at } = order;
     return db.transaction(async (tx) => {
       await lockUser(tx, { id: buyer.id });
-      const twin = await findOpenTwin(
+      const duplicate = await findOpenDuplicate(
         tx,
         { ...order, userId: buyer.id },
         {
@@ -135,7 +135,7 @@ export function createPurchaseService(deps: {
           opening: before(at, OPEN_WITHIN_MS + STORED_WITHIN_MS),
         },
       );
-      if (twin) return { order: twin, isNew: false };
+      if (duplicate) return { order: duplicate, isNew: false };
       await insertOrder(tx, order);
       await insertEvent(tx, {
         id: newId(),
@@ -151,9 +151,9 @@ export function createPurchaseService(deps: {
   }
 
   /** What another click is being given by the provider, perhaps on another node. */
-  async function openedByTranslation(twin: OrderRow): Promise<Opened> {
+  async function openedByDuplicate(duplicate: OrderRow): Promise<Opened> {
     for (let waited = 0; waited <= OPEN_WITHIN_MS; waited += LOOK_EVERY_MS) {
-      const order = waited === 0 ? twin : await findOrder(db, twin.id);
+      const order = waited === 0 ? duplicate : await findOrder(db, duplicate.id);
       if (order?.redirectUrl) return { redirectUrl: order.redirectUrl, orderId: order.id };
       if (order?.state !== 'created') break;
       await wait(LOOK_EVERY_MS);
@@ -182,7 +182,7 @@ export function createPurchaseService(deps: {
       const buyer = await findBuyer(db, userId);
       if (!buyer) throw new AppError('unauthenticated', 'هذا الحساب لم يعد موجودًا.');
       const { order, isNew } = await findOrMake(buyer, planId);
-      if (!isNew) return openedByTranslation(order);
+      if (!isNew) return openedByDuplicate(order);
       // It is about to be known outside: how that went is kept, whatever becomes of the session.
       return withoutCallerRights(() => openAtProvider(order, buyer, address));
     },

@@ -87,8 +87,12 @@ export function createSubscriptionsService(deps: {
       const { invoice, order } = found;
       const { name: planName, durationDays } = order.plan;
       const corrected = invoice.refundId === null ? null : await findSaleInvoice(db, order.id);
-      const { invoicePaper } = await import('./invoice-document.ts');
-      const paper = invoicePaper(invoice, { orderId: order.id, planName, durationDays }, corrected);
+      const { invoiceDocument } = await import('./invoice-document.ts');
+      const paper = invoiceDocument(
+        invoice,
+        { orderId: order.id, planName, durationDays },
+        corrected,
+      );
       return {
         bytes: await renderArabicPdf(paper),
         fileName: `nibras-${invoiceNumber(invoice.number)}.pdf`,

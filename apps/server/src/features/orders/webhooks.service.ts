@@ -13,7 +13,7 @@ import { newId } from '#src/platform/secrets/keys.ts';
 import type { Logger } from '#src/platform/observability/logger.ts';
 import type { ApplySnapshot } from './apply-snapshot.ts';
 import type { AskProvider } from './ask-provider.ts';
-import { findPayerEmail, keepNotice, markHandled } from './notices.queries.ts';
+import { findPayerEmail, storeNotice, markHandled } from './notices.queries.ts';
 import { findOrder, findOrderByRef, recordCheck, type OrderRow } from './orders.queries.ts';
 
 const QUEUE = 'payment-notice';
@@ -53,7 +53,7 @@ export async function createWebhooksService(deps: {
     await db.transaction(async (tx) => {
       const order = await orderOf(tx, notice);
       if (!order) log.warn({ provider: provider.name }, 'A payment notice names no order of ours.');
-      const isNews = await keepNotice(tx, {
+      const isNews = await storeNotice(tx, {
         id: newId(),
         provider: provider.name,
         eventKey: notice.eventKey,

@@ -63,7 +63,7 @@ export type FoundPassages = Pick<Answer, 'confidence'> & {
   passages: CitablePassage[];
   /** The same sentences by their places in the pages of their passages, and more of them. */
   places: { passage: number; start: number; end: number; share: number }[];
-  /** The terms by whose twin in the other language the sentences were found. */
+  /** The terms by whose translation in the other language the sentences were found. */
   terms: Pick<TermPair, 'arabic' | 'latin'>[];
 };
 
@@ -93,7 +93,7 @@ export function createPassagesService(deps: {
   async function search(
     place: Place,
     question: string,
-    options: { vector: Float32Array | undefined; twins: string | undefined; limit: number },
+    options: { vector: Float32Array | undefined; translations: string | undefined; limit: number },
   ) {
     for (let tried = 1; ; tried += 1) {
       const revision = await servingRevision(place);
@@ -124,16 +124,16 @@ export function createPassagesService(deps: {
     await servingRevision(place);
     const vector = (await embedQuestion(question)) ?? undefined;
     const terms = await selectNamedTerms(db, place.centerId, stemsOf(question));
-    const twins = findTranslations(question, terms);
-    const options = { vector, twins: twins?.words, limit };
+    const translations = findTranslations(question, terms);
+    const options = { vector, translations: translations?.words, limit };
     const { index, hits } = await search(place, question, options);
     const read = hits.slice(0, PASSAGES);
     const texts = read.map(({ found, text }) => ({ ...found, text }));
-    const sentences = extractAnswer(index.grams, question, texts, twins?.words);
-    const candidates = extractAnswer(index.grams, question, texts, twins?.words, CANDIDATES);
+    const sentences = extractAnswer(index.grams, question, texts, translations?.words);
+    const candidates = extractAnswer(index.grams, question, texts, translations?.words, CANDIDATES);
     const quoted = new Set(sentences.map(({ chunkId }) => chunkId));
     return {
-      confidence: CONFIDENCE[confidenceWithTranslations(index.grams, question, twins)],
+      confidence: CONFIDENCE[confidenceWithTranslations(index.grams, question, translations)],
       sentences: quotedSentences(
         read.map(({ row: { chunk, page } }) => ({ ...chunk, pageText: page.text })),
         sentences,
@@ -145,7 +145,7 @@ export function createPassagesService(deps: {
       }),
       rows: hits.map(({ row }) => row),
       terms: termsBetween(
-        twins,
+        translations,
         read.filter(({ found }) => quoted.has(found.id)).map(({ text }) => text),
       ),
     };

@@ -49,7 +49,7 @@ export async function createStudy(
     /** What the review of cards and walks need of the bank. */
     bank: {
       requireCenter: items.requireCenter,
-      requireRoom: items.requireRoom,
+      requireCapacity: items.requireCapacity,
       viewAll: items.viewAll,
       anchorAll: items.anchorAll,
       follow: items.follow,

@@ -5,7 +5,7 @@ import { sandboxPayments } from '#src/db/tables/orders.ts';
 export type TrialPaymentRow = typeof sandboxPayments.$inferSelect;
 
 /** An order has one page: the row that stands, or the given one. */
-export async function keepTrialPayment(
+export async function storeTrialPayment(
   db: Database,
   row: typeof sandboxPayments.$inferInsert,
 ): Promise<string> {

@@ -10,7 +10,7 @@ import { readTrialNotice } from './trial-notices.ts';
 import {
   addTrialRefund,
   findTrialPayment,
-  keepTrialPayment,
+  storeTrialPayment,
   moveUnpaid,
   type TrialPaymentRow,
 } from './trial-payments.queries.ts';
@@ -37,7 +37,7 @@ export function createTrialProvider(deps: {
     name: 'sandbox',
 
     async createCheckout({ orderId, money, description, returnUrl }) {
-      const ref = await keepTrialPayment(db, {
+      const ref = await storeTrialPayment(db, {
         ref: newId(),
         orderId,
         description,

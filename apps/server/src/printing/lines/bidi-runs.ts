@@ -44,7 +44,7 @@ export function logicalRuns(paragraph: BidiText, start: number, end: number): Bi
 }
 
 /** The runs of a line as they stand on paper, from left to right (rule L2 of UAX #9). */
-export function paperOrder(runs: readonly BidiRun[]): BidiRun[] {
+export function visualOrder(runs: readonly BidiRun[]): BidiRun[] {
   const ordered = [...runs];
   const highest = Math.max(0, ...ordered.map((run) => run.level));
   for (let level = highest; level >= 1; level -= 1) {

@@ -1,4 +1,4 @@
-import { logicalRuns, paperOrder, resolveBidi, type BidiRun, type BidiText } from './bidi-runs.ts';
+import { logicalRuns, visualOrder, resolveBidi, type BidiRun, type BidiText } from './bidi-runs.ts';
 import { fontFace, type FontWeight } from '#src/printing/fonts/font-face.ts';
 import { breakLines } from './line-breaking.ts';
 import type { TextStyle } from '#src/printing/look.ts';
@@ -41,7 +41,7 @@ function measureRun(run: BidiRun): number {
 }
 
 function composeRuns(paragraph: BidiText, start: number, end: number): GlyphRun[] {
-  return paperOrder(logicalRuns(paragraph, start, end)).map(shapeBidiRun);
+  return visualOrder(logicalRuns(paragraph, start, end)).map(shapeBidiRun);
 }
 
 function shapeBidiRun({ text, level, weight }: BidiRun): GlyphRun {

@@ -8,7 +8,7 @@ import { shuffledNumbers } from './from-definitions.ts';
 
 const PAIRS = 5;
 
-/** Five terms that stand near each other, to be joined with their twins. */
+/** Five terms that stand near each other, to be joined with their translations. */
 export function pairCandidates(
   passages: readonly StudyPassage[],
   terms: readonly GlossaryTerm[],

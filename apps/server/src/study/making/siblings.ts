@@ -14,7 +14,7 @@ export type Siblings = {
   of(term: string): string[];
 };
 
-export function gatherSiblings(groups: readonly SiblingGroup[]): Siblings {
+export function collectSiblings(groups: readonly SiblingGroup[]): Siblings {
   const byTerm = new Map<string, SiblingGroup[]>();
   for (const group of groups) {
     for (const term of group.terms) {

@@ -15,7 +15,7 @@ import { createFigureBank, type FigureBank } from './figure-bank.ts';
 import type { FitSentence } from '#src/study/statements/fit-sentences.ts';
 import { findRepeatedLines } from '#src/study/statements/repeated-lines.ts';
 import { scoreBlank } from './score-blank.ts';
-import { gatherSiblings, type SiblingGroup, type Siblings } from './siblings.ts';
+import { collectSiblings, type SiblingGroup, type Siblings } from './siblings.ts';
 
 /** A sentence with the words of it that are best left out. */
 export type Clue = { sentence: FitSentence; blank: Blank; score: number };
@@ -65,7 +65,7 @@ export async function surveyCenter(
   const enumerations = await findEnumerations(passages, chosen, slices);
   const terms = await findGlossary(passages, { chosen, slices, definitions });
   const known = {
-    siblings: gatherSiblings(groupsOf(definitions, enumerations)),
+    siblings: collectSiblings(groupsOf(definitions, enumerations)),
     pairs: new Set<string>(),
   };
   for (const { arabic, latin } of terms) {

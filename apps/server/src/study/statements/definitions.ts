@@ -135,7 +135,7 @@ function wholeMeaning(text: string, start: number): string | null {
   return count('(') === count(')') && count('«') === count('»') ? bare : null;
 }
 
-/** «الخوارزمية» of «الخوارزمية (Algorithm»: the twin in brackets explains it and is not asked for. */
+/** «الخوارزمية» of «الخوارزمية (Algorithm»: the translation in brackets explains it and is not asked for. */
 function bareTerm(term: string): string {
   const bracket = term.indexOf('(');
   return (bracket > 0 ? term.slice(0, bracket) : term).replace(/[«»"]/gu, '').trim();

@@ -12,7 +12,7 @@ import {
 import type { Word } from '#src/study/words.ts';
 import { soundLikeness } from './sound.ts';
 
-/** Arabic words that may be the twin of a Latin run. */
+/** Arabic words that may be the translation of a Latin run. */
 export type Phrase = {
   from: number;
   to: number;
@@ -31,7 +31,7 @@ type Candidate = Beside & { forms: readonly string[]; neighbour: Neighbour };
 type Neighbour = 'nothing' | 'line' | 'joining' | 'definite' | 'agreeing' | 'noun';
 
 const MAX_WORDS = 5;
-/** Of every word that a chain has more or less than its twin. */
+/** Of every word that a chain has more or less than its translation. */
 const CHAIN = -0.7;
 
 /** The words that end at `end`, one to five of them, each with how well it fits the Latin run. */
@@ -179,7 +179,7 @@ function joinedLetters(form: string, vocabulary: ReadonlySet<string>): number {
 /** «باختبار», «لانتشار»: no word begins like this by itself. */
 const VERBAL_NOUN = /^[بل]ا(?:خت|ست|نت|فت|عت|حت|شت|كت|قت|بت|جت)/;
 
-/** How many words the phrase has more than its English twin; an acronym stands for several. */
+/** How many words the phrase has more than its English translation; an acronym stands for several. */
 function wordDifference({ forms, latin }: Candidate): number {
   const content = forms.filter((form) => !isFunctionWord(form)).length;
   if (/^[A-Z]{2,6}$/.test(latin)) {

@@ -1,7 +1,7 @@
 /** Where a pair stands; offsets into the page's text, from its first word to its last. */
 export type Sighting = { passage: number; page: number; start: number; end: number };
 
-/** An Arabic term with its Latin twin, as the course writes them. */
+/** An Arabic term with its Latin translation, as the course writes them. */
 export type GlossaryTerm = {
   /** The pair folded: the same however it is spelled. */
   key: string;

@@ -28,7 +28,7 @@ export type Caller = {
   token: string | null;
   /** What this one knows of. */ texts: string[];
 };
-export type Cast = Awaited<ReturnType<typeof gatherCast>>;
+export type Cast = Awaited<ReturnType<typeof createCast>>;
 
 /** What means something here, whoever asks. */
 const WORDS = [
@@ -47,7 +47,7 @@ const WORDS = [
  * Who takes part: students and admins who try things, a student whose ids the others have got hold of,
  * one of whom nobody knows anything, and some on whom an admin may lay hands.
  */
-export async function gatherCast(app: TestApp, inputs: number) {
+export async function createCast(app: TestApp, inputs: number) {
   const students = await inTurn(STUDENTS, () => signUpYearly(app));
   const adminCount = Math.max(FEWEST_ADMINS, Math.ceil(inputs / INPUTS_OF_AN_ADMIN));
   const admins = await inTurn(adminCount, () => signUpAdmin(app));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
-import { gatherCast, type Cast } from './cast.ts';
+import { createCast, type Cast } from './cast.ts';
 import { takesMoment } from './payload.ts';
 import { ENDPOINTS } from './rest-inputs.ts';
 import { createTally } from './tally.ts';
@@ -32,7 +32,7 @@ beforeAll(async () => {
       TRUST_PROXY: '127.0.0.1',
     },
   });
-  cast = await gatherCast(app, inputs);
+  cast = await createCast(app, inputs);
 }, 180_000);
 afterAll(async () => {
   process.stdout.write(`${tally.tried()} hostile inputs\n${tally.print()}\n`);

@@ -92,7 +92,7 @@ export function selectEndings(
 }
 
 /** False where it was told already. */
-export async function markTold(
+export async function markNotified(
   tx: Database,
   { userId, endsAt }: Ending,
   kind: Kind,

@@ -74,7 +74,7 @@ export function createSendingService(
       const continued = await writeTogether(exchange);
       return continued && asSent(exchange, continued);
     } catch (error) {
-      // A twin of the message, or another message in the thread, was written at this very moment.
+      // A duplicate of the message, or another message in the thread, was written at this very moment.
       if (isTaken(error)) return null;
       throw error;
     }
@@ -93,9 +93,9 @@ export function createSendingService(
         return exchanges.write(tx, userId, sending, centerId);
       });
     } catch (error) {
-      // A twin of this message may have been written between the look and the writing.
-      const twin = await findEarlier(userId, sending.clientMessageId);
-      if (twin) return twin;
+      // A duplicate of this message may have been written between the look and the writing.
+      const duplicate = await findEarlier(userId, sending.clientMessageId);
+      if (duplicate) return duplicate;
       throw error;
     }
   }

@@ -17,7 +17,7 @@ const keyOf = (id: string): string => `plan-picture/${id}`;
  * that shows them, on every node and in every backup. Each has an id of its own, so that a browser may
  * keep it for good.
  */
-export async function keepPicture(tx: Database, dataUrl: string, now: Date): Promise<string> {
+export async function storePicture(tx: Database, dataUrl: string, now: Date): Promise<string> {
   const bytes = bytesOf(dataUrl);
   const { fileTypeFromBuffer } = await import('file-type');
   const kind = await fileTypeFromBuffer(bytes);

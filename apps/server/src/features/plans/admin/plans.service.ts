@@ -1,10 +1,10 @@
 import type { AdminPlan, PlanFields } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
-import { storedLimits, toldLimits, type ToldLimits } from '#src/db/plan-limits.ts';
+import { storedLimits, wireLimits, type WireLimits } from '#src/db/plan-limits.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
 import { newId } from '#src/platform/secrets/keys.ts';
 import type { ActionRecorder } from '#src/features/admin/actions/record-action.ts';
-import { forgetPicture, keepPicture } from './plan-pictures.ts';
+import { forgetPicture, storePicture } from './plan-pictures.ts';
 import {
   countSubscribers,
   findLastPosition,
@@ -16,7 +16,7 @@ import {
 } from '#src/features/plans/plans.queries.ts';
 
 /** What changes of a plan, as the console says it and the record keeps it. */
-type PlanChange = Partial<Omit<PlanRow, keyof ToldLimits> & ToldLimits>;
+type PlanChange = Partial<Omit<PlanRow, keyof WireLimits> & WireLimits>;
 
 type Action = Parameters<ActionRecorder['record']>[1]['action'];
 
@@ -53,7 +53,7 @@ export function createAdminPlansService(deps: {
       if (!plan) throw planNotThere();
       const after = await decide(plan, tx);
       await updatePlan(tx, id, columnsOf(after));
-      const told = Object.entries({ ...plan, ...toldLimits(plan) });
+      const told = Object.entries({ ...plan, ...wireLimits(plan) });
       const before = Object.fromEntries(told.filter(([name]) => name in after));
       await recorder.record(tx, { adminId, action, targetId: id }, { before, after });
     });
@@ -115,7 +115,7 @@ export function createAdminPlansService(deps: {
     setImage: (adminId: string, id: string, image: string | null): Promise<AdminPlan> =>
       change(adminId, id, 'plan.image', async (plan, tx) => {
         await forgetPicture(tx, plan.image);
-        return { image: image === null ? null : await keepPicture(tx, image, now()) };
+        return { image: image === null ? null : await storePicture(tx, image, now()) };
       }),
 
     /** Takes all ids in their new order: a list that somebody else changed meanwhile is refused. */
@@ -139,7 +139,7 @@ export function createAdminPlansService(deps: {
 function planView({ position: _, loginedPlan, ...plan }: PlanRow, subscribers: number): AdminPlan {
   return {
     ...plan,
-    ...toldLimits(plan),
+    ...wireLimits(plan),
     isLoginPlan: loginedPlan,
     createdAt: plan.createdAt.toISOString(),
     subscribers,

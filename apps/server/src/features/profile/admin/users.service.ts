@@ -1,6 +1,6 @@
 import type { AdminUser, AdminUserRow } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
-import { toldLimits } from '#src/db/plan-limits.ts';
+import { wireLimits } from '#src/db/plan-limits.ts';
 import { findUser, type UserRow } from '#src/db/users.ts';
 import type { PlanAccess } from '#src/features/access/create-access.ts';
 import type { PlanPeriod } from '#src/features/access/periods.queries.ts';
@@ -37,7 +37,7 @@ export function createUsersService(deps: { db: Database; access: PlanAccess; now
     const limits = await access.planLimits(db, id);
     return {
       ...(await access.usedBy(db, id)),
-      ...(limits ? toldLimits(limits) : { messagesPerDay: null, maxStorageBytes: null }),
+      ...(limits ? wireLimits(limits) : { messagesPerDay: null, maxStorageBytes: null }),
       maxCenters: limits?.maxCenters ?? null,
       costMicros: await sumCost(db, id),
     };

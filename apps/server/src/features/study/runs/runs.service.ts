@@ -247,7 +247,7 @@ export async function createRunsService(deps: {
       }
       const newest = await findNewestRun(tx, centerId);
       if (newest?.state === 'running') throw new AppError('conflict', STILL_RUNNING);
-      await items.requireRoom(tx, centerId, { questions: row.wanted });
+      await items.requireCapacity(tx, centerId, { questions: row.wanted });
       await insertRun(tx, row);
       await jobs.enqueue(tx, QUEUE, { runId: row.id }, { singletonKey: row.id, group: userId });
     });

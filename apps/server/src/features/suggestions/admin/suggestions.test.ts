@@ -4,7 +4,7 @@ import { users } from '#src/db/tables/accounts.ts';
 import { suggestions } from '#src/db/tables/help-desk.ts';
 import { newId } from '#src/platform/secrets/keys.ts';
 import type { Change } from '#src/platform/observability/recorded-change.ts';
-import { insertUser, openDeskParts } from '#src/testing/desk-parts.ts';
+import { insertUser, openHelpDesk } from '#src/testing/help-desk.ts';
 import { MINUTE_MS } from '#src/testing/fixed-clock.ts';
 import {
   createAdminSuggestionsService,
@@ -12,12 +12,12 @@ import {
   type AdminSuggestionsService,
 } from './suggestions.service.ts';
 
-let parts: Awaited<ReturnType<typeof openDeskParts>>;
+let parts: Awaited<ReturnType<typeof openHelpDesk>>;
 let service: AdminSuggestionsService;
 let author: string;
 
 beforeAll(async () => {
-  parts = await openDeskParts();
+  parts = await openHelpDesk();
   service = createAdminSuggestionsService(parts.deps);
   author = await insertUser(parts.db, 'سارة العتيبي');
 });

@@ -13,7 +13,7 @@ import {
 } from '@nibras/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { papersCopy } from '#src/product/documents/copy.ts';
+import { documentsCopy } from '#src/product/documents/copy.ts';
 import { Refusal, USAGE, fakeApi } from '#src/testing/fake-api.ts';
 import { fakeSocket } from '#src/testing/fake-socket.ts';
 import { currentPath, renderApp } from '#src/testing/render-app.tsx';
@@ -227,7 +227,7 @@ describe('the payments', () => {
     ...overrides,
   });
 
-  const receipt = papersCopy.download('إيصال دفع', 'R-7');
+  const receipt = documentsCopy.download('إيصال دفع', 'R-7');
 
   it('say that there is none yet', async () => {
     open(null);

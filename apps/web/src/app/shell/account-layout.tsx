@@ -9,7 +9,7 @@ import { Logo } from '#src/ui/brand/logo.tsx';
 const WITH_LINKS = new Set<string>([PATHS.login, PATHS.register, PATHS.verify]);
 
 /** The public pages: the form on one side, the lantern on the other where there is room for it. */
-export function AuthLayout(): ReactNode {
+export function AccountLayout(): ReactNode {
   const { pathname } = useLocation();
   return (
     <div className="grid min-h-dvh min-[900px]:grid-cols-2">

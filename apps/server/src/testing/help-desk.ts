@@ -9,7 +9,7 @@ import { createTestMail } from './test-mail.ts';
 import { openTestStore } from './test-store.ts';
 
 /** What a desk of the console stands on: a real store, real jobs, and mail boxes in memory. */
-export async function openDeskParts() {
+export async function openHelpDesk() {
   const store = await openTestStore();
   const clock = createFixedClock();
   const letters = createTestMail();

@@ -14,7 +14,7 @@ const copy = productCopy.card;
 type Props = { centerId: string; found: ResponseOf<typeof getVerses> };
 
 /** The verses that were asked for become a card of the course, word for word. */
-export function KeepVerse({ centerId, found: { sura, verses } }: Props) {
+export function MakeVerseCard({ centerId, found: { sura, verses } }: Props) {
   const client = useQueryClient();
   const toast = useToast();
   const named = verses.filter(({ isNamed }) => isNamed);
