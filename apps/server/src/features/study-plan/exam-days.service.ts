@@ -93,7 +93,7 @@ export async function requireRoom(tx: Database, userId: string, at: Date): Promi
   );
 }
 
-export const EXAM_IN_PAST = 'تاريخ الاختبار في الماضي. يلزم اختيار اليوم أو يوم بعده.';
+export const EXAM_IN_PAST = 'تاريخ الاختبار في الماضي. لنختر اليوم أو يومًا بعده.';
 
 /** The day of an exam, whichever calendar names it. */
 function dayOf({ day, hijri }: ExamDayBody, at: Date): string {
