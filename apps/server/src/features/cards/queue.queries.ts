@@ -1,9 +1,9 @@
+import { DAY_MS } from '@nibras/contract';
 import { and, asc, count, desc, eq, gt, inArray, lt, lte, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#src/db/database.ts';
 import { hasNewWords, isListed, shownItem } from '#src/db/shown-items.ts';
 import { cardReviews, cardStates, deckChanges } from '#src/db/tables/cards.ts';
 import { studyItems } from '#src/db/tables/study.ts';
-import { DAY_MS } from '#src/platform/time/riyadh-days.ts';
 import { isReviewSince, isShown, type CardRow, type Scope } from './cards.queries.ts';
 
 /** A card in review is due on its day, one that is being learned at its minute. */
