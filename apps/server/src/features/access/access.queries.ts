@@ -1,5 +1,6 @@
 import { and, count, eq, sql, sum, type SQL } from 'drizzle-orm';
 import type { Database } from '#src/db/database.ts';
+import { rowsOf } from '#src/db/rows-of.ts';
 import { centers } from '#src/db/tables/centers.ts';
 import { fileContents } from '#src/db/tables/files.ts';
 import { usageDays } from '#src/db/tables/plans.ts';
@@ -24,8 +25,7 @@ export async function countMessages(
       select ${userId}::text as user_id, ${messages}::int as messages, ${limit}::bigint as most
     )
     ${counted(sql`wanted`, day)}`);
-  // Both drivers answer a raw statement with its rows; their common type does not say so.
-  return (result as { rows: unknown[] }).rows.length > 0;
+  return rowsOf(result).length > 0;
 }
 
 /**

@@ -1,9 +1,10 @@
 import { availableParallelism, totalmem } from 'node:os';
+import { DAY_MS } from '@nibras/contract';
 import type { DocumentKind } from '#src/reading/reading-types.ts';
 import type { Lane, Jobs } from '#src/platform/jobs/jobs.ts';
 import { DEFAULT_READING_LIMITS } from '#src/reading/reading-limits.ts';
 import type { Database } from '#src/db/database.ts';
-import { DAY_MS, riyadhDay } from '#src/platform/time/riyadh-days.ts';
+import { riyadhDay } from '#src/platform/time/riyadh-days.ts';
 import { addReadingMs, explainWaiting, findReadingMs } from './ingestion.queries.ts';
 
 /** The reader's own limit ends a file first; this ends a reader that hangs. */
@@ -129,7 +130,7 @@ export function readingLanes({ lanes }: Places): Lane[] {
 }
 
 const SPENT =
-  'بلغت قراءة ملفات هذا الحساب حدّ اليوم، فدور الملف بعد ملفات غيره أو غدًا. لا حاجة إلى رفعه من جديد.';
+  'قرأنا اليوم كثيرًا من ملفات هذا الحساب، فدور هذا الملف بعد ملفات غيره أو غدًا. لا حاجة إلى رفعه من جديد.';
 
 /** Counts what a student's files take of the processor in a day, and puts off what goes beyond. */
 export function createReadingBudget(deps: {

@@ -1,20 +1,11 @@
+import { ROWS_AT_ONCE } from '#src/db/row-pages.ts';
+
 type CsvValue = string | number | boolean | null;
 
 /** A heading and what stands under it. */
 export type CsvColumn<Row> = readonly [heading: string, valueOf: (row: Row) => CsvValue];
 
-export type Range = {
-  limit: number;
-  offset: number;
-  /** Given where page after page is read: the next begins behind the last, instead of at its number. */
-  walk?: Walk;
-};
-
-/** Where the last page ended, by the columns that the rows are sorted by. */
-export type Walk = { last: readonly unknown[] | null };
-
 const BYTE_ORDER_MARK = '\ufeff';
-export const ROWS_AT_ONCE = 100;
 
 /** Pages of rows as CSV text, each written as it is read so that no table is held whole. */
 export async function* writeCsv<Row>(

@@ -1,4 +1,5 @@
-import { DAY_MS, riyadhDay, startOfDay } from './riyadh-days.ts';
+import { DAY_MS } from '@nibras/contract';
+import { riyadhDay, startOfDay } from './riyadh-days.ts';
 
 /** Who learns at night still learns the day before: a day of study ends at 04:00 in Riyadh. */
 const ENDS_AT_MS = 4 * 60 * 60 * 1000;

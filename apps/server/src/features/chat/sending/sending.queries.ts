@@ -1,5 +1,6 @@
 import { and, eq, max, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#src/db/database.ts';
+import { rowsOf } from '#src/db/rows-of.ts';
 import { users } from '#src/db/tables/accounts.ts';
 import { messageFiles, messages, threads, type StoredAttachment } from '#src/db/tables/chats.ts';
 import type { MessageCounting } from '#src/features/access/access.queries.ts';
@@ -177,9 +178,4 @@ export async function lastPosition(db: Database, threadId: string): Promise<numb
     .from(messages)
     .where(eq(messages.threadId, threadId));
   return row?.position ?? 0;
-}
-
-/** Both drivers answer a raw statement with its rows; their common type does not say so. */
-function rowsOf<Row>(result: unknown): Row[] {
-  return (result as { rows: Row[] }).rows;
 }
