@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -76,10 +76,6 @@ export type StoredSource = {
   passageId: string | null;
 };
 
-/**
- * Messages are found by a column that only the migrations know (`retrieval/letters/search-keys.ts`): here it would
- * be read with every row, and be in every backup.
- */
 export const messages = pgTable(
   'messages',
   {
@@ -113,8 +109,18 @@ export const messages = pgTable(
     /** Set where another process than the one that writes was asked to stop it. */
     isStopAsked: boolean('is_stop_asked').notNull().default(false),
     createdAt: instant('created_at').notNull(),
+    /** Null until the owner of many messages searches them (`retrieval/letters/search-keys.ts`). */
+    searchKeys: integer('search_keys').array(),
   },
   (table) => [
+    // No column of these changes while a reply grows.
+    index('messages_search_index')
+      .using('gin', table.searchKeys)
+      .with({ fastupdate: 'off' })
+      .where(sql`${table.searchKeys} is not null`),
+    index('messages_without_keys_index')
+      .on(table.userId)
+      .where(sql`${table.searchKeys} is null`),
     uniqueIndex('messages_thread_position_unique').on(table.threadId, table.position),
     uniqueIndex('messages_user_client_id_unique').on(table.userId, table.clientMessageId),
     // Two processes that write into one thread at once: the second one fails. No column of it
@@ -124,6 +130,11 @@ export const messages = pgTable(
       .where(sql`${table.state} = 'running'`),
   ],
 );
+
+const { searchKeys: _, ...MESSAGE_COLUMNS } = getTableColumns(messages);
+/** What is read of a message: all but its search keys, which are as large as what it says. */
+export { MESSAGE_COLUMNS };
+
 personalData(messages, {
   purpose: 'questions and replies with their sources',
   kept: 'until it or the account is deleted',
