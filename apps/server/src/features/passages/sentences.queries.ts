@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { Database } from '#src/db/database.ts';
 import { centers } from '#src/db/tables/centers.ts';
 
-/** The centers of a user that answer now, the newest first. */
+/** A user's serving centers, newest first. */
 export async function selectServingCenters(db: Database, userId: string, limit: number) {
   const { id, courseName, servingRevision } = centers;
   const rows = await db
