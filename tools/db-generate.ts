@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { listNewMigrations } from './migrations.ts';
 
 const serverFolder = join(import.meta.dirname, '../apps/server');
 const requireFromServer = createRequire(join(serverFolder, 'package.json'));
@@ -17,4 +18,5 @@ const run = spawnSync(process.execPath, [drizzleKit, 'generate', '--name', name]
   cwd: serverFolder,
   stdio: 'inherit',
 });
+if (run.status === 0) listNewMigrations();
 process.exit(run.status ?? 1);

@@ -1,7 +1,8 @@
+import { DAY_MS } from './moments.ts';
+
 /** A day of the Umm al-Qura calendar; months are counted from 1. */
 export type HijriDay = { year: number; month: number; day: number };
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** The first of Muharram 1400, from which a wanted day is guessed. */
 const START_YEAR = 1400;
 const START_MS = Date.UTC(1979, 10, 20);

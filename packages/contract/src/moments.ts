@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 
+/** A day of 24 hours; days of the calendar are counted by their names. */
+export const DAY_MS = 24 * 60 * 60 * 1000;
+
 const FIRST_YEAR = 2000;
 const LAST_YEAR = 2100;
 const INVALID = 'صيغة التاريخ غير صحيحة';
@@ -31,7 +34,7 @@ export type Cursor = { at: Date; id: string };
 export const cursorSchema = z.pipe(
   z.string().check(
     z.refine((text) => Number(CURSOR.exec(text)?.[1] ?? CURSOR_END) < CURSOR_END, {
-      error: 'موضع الصفحة في القائمة غير صحيح. يلزم فتح القائمة من أولها.',
+      error: 'موضع الصفحة في القائمة غير صحيح. يمكن فتح القائمة من أولها.',
     }),
   ),
   z.transform((text): Cursor => {

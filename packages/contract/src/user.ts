@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DAY_MS } from './moments.ts';
 import {
   emailSchema,
   mobileSchema,
@@ -29,8 +30,6 @@ export const userSchema = z.object({
 });
 
 export type User = z.infer<typeof userSchema>;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The spec's rule: valid while now is before planCreatedAt + planDuration days. */
 export function isPlanValid(

@@ -8,6 +8,7 @@ import type { EmbeddedClient } from './embedded/embedded-client.ts';
 import { openEmbedded, type Listeners } from './embedded/open-embedded.ts';
 import { openPostgres, type PostgresLimits } from './postgres/open-postgres.ts';
 import { underStartLock } from './postgres/start-lock.ts';
+import { refuseOlderSchema } from './refuse-older-schema.ts';
 import * as schema from './schema.ts';
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
@@ -47,6 +48,7 @@ export async function migrateEmbeddedStore(client: EmbeddedClient): Promise<Stor
   // The client implements the part of PGlite that Drizzle uses, but Drizzle's type wants the class.
   const db = drizzle({ client: client as unknown as PGlite, schema });
   try {
+    await refuseOlderSchema(db, migrationsFolder);
     await migrate(db, { migrationsFolder });
   } catch (error) {
     await client.close();
@@ -70,9 +72,11 @@ async function openPostgresStore(
   const { pool, refuseSilence, close } = await openPostgres(databaseUrl, onNotice, limits);
   const db = drizzlePostgres({ client: pool, schema });
   try {
-    await underStartLock(databaseUrl, (client) =>
-      migratePostgres(drizzlePostgres({ client }), { migrationsFolder }),
-    );
+    await underStartLock(databaseUrl, async (client) => {
+      const alone = drizzlePostgres({ client });
+      await refuseOlderSchema(alone, migrationsFolder);
+      await migratePostgres(alone, { migrationsFolder });
+    });
   } catch (error) {
     await close();
     throw error;

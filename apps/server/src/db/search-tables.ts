@@ -1,7 +1,7 @@
 import { ADMIN_FOUND_MAX } from '@nibras/contract';
 import { and, asc, count, desc, getTableName, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Range, Walk } from '#src/platform/console/csv.ts';
+import type { Range, Walk } from './row-pages.ts';
 import { anyContains, gramsIn, isAmong, wantedIn } from './arabic-search.ts';
 import { gramsOf } from './columns.ts';
 import type { Database } from './database.ts';

@@ -25,6 +25,20 @@ export class StoreVersionError extends StoreError {
   }
 }
 
+/** The store was made by a version whose migrations began otherwise. */
+export class StoreSchemaError extends StoreError {
+  override readonly name = 'StoreSchemaError';
+
+  constructor() {
+    super(
+      'The database was made by an older version, and this one cannot bring its schema up to date. Make a ' +
+        'backup with that version (npm run backup), and restore it with this one (npm run restore) into a ' +
+        'DATA_DIR or a database that is empty. Nothing was changed.',
+    );
+  }
+}
+
+/** The embedded database would break, or broke, for want of space. */
 export class StoreFullError extends StoreError {
   override readonly name = 'StoreFullError';
 

@@ -1,5 +1,6 @@
 import {
   createCenter,
+  DAY_MS,
   getCenter,
   uploadFile,
   type BodyInputOf,
@@ -9,7 +10,6 @@ import {
 import { eq } from 'drizzle-orm';
 import { planPeriods } from '#src/db/tables/plans.ts';
 import { signUp, type SignedUp } from './factories.ts';
-import { DAY_MS } from './fixed-clock.ts';
 import type { TestApp } from './test-app.ts';
 import { eventually } from '#src/testing/eventually.ts';
 

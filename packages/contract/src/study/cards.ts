@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#src/endpoint.ts';
 import { fileReferenceSchema } from '#src/files.ts';
-import { daySchema, instantSchema } from '#src/moments.ts';
+import { DAY_MS, daySchema, instantSchema } from '#src/moments.ts';
 import { runSchema } from '#src/study-events.ts';
 import { itemSchema } from './item.ts';
 
@@ -17,7 +17,6 @@ export const RETENTION_MAX = 0.97;
 /** Days that the statistic looks ahead, and weeks that it looks back. */
 export const DUE_DAYS = 14;
 export const RECALL_WEEKS = 8;
-const TOOK_MAX_MS = 24 * 60 * 60 * 1000;
 
 const wholeNumber = (max: number, error: string) =>
   z.number({ error }).check(z.int({ error }), z.gte(0, { error }), z.lte(max, { error }));
@@ -84,7 +83,7 @@ export const reviewCard = defineEndpoint({
       .check(z.minLength(1, { error: 'رقم المراجعة مطلوب' }), z.maxLength(100)),
     rating: z.literal(RATINGS, { error: 'التقدير من 1 إلى 4' }),
     at: instantSchema,
-    tookMs: wholeNumber(TOOK_MAX_MS, 'مدة المراجعة غير صحيحة'),
+    tookMs: wholeNumber(DAY_MS, 'مدة المراجعة غير صحيحة'),
   }),
   response: z.object({ done: z.literal(true), state: cardStateSchema }),
 });
@@ -117,7 +116,7 @@ export const joinReviewMany = defineEndpoint({
     itemIds: z
       .array(z.string().check(z.maxLength(64)), { error: 'الأسئلة مطلوبة' })
       .check(
-        z.minLength(1, { error: 'يلزم سؤال واحد على الأقل' }),
+        z.minLength(1, { error: 'سؤال واحد على الأقل' }),
         z.maxLength(JOIN_MANY_MAX, { error: `الحد الأقصى ${JOIN_MANY_MAX} سؤال في المرة` }),
       ),
   }),
@@ -138,7 +137,7 @@ export const makeTermCards = defineEndpoint({
     termIds: z
       .array(z.string().check(z.maxLength(64)), { error: 'المصطلحات مطلوبة' })
       .check(
-        z.minLength(1, { error: 'يلزم مصطلح واحد على الأقل' }),
+        z.minLength(1, { error: 'مصطلح واحد على الأقل' }),
         z.maxLength(TERM_CARDS_MAX, { error: `الحد الأقصى ${TERM_CARDS_MAX} مصطلح في المرة` }),
       ),
   }),

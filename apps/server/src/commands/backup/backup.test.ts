@@ -121,6 +121,14 @@ describe.runIf(storeKind === 'postgres')('a backup, whatever the store', () => {
     expect(await contentOf(restored)).toEqual(await contentOf(store));
   });
 
+  it('of a format that counted more migrations than there are now is still restored', async () => {
+    await fillStore(store, storage(), folder);
+    const older = { ...(await backUp()), format: 2, migrations: 33 };
+    await writeFile(join(target(), 'manifest.json'), JSON.stringify(older));
+    await restore();
+    expect(await contentOf(restored)).toEqual(await contentOf(store));
+  });
+
   it('of a version with one exam date for a center brings it back as an exam day', async () => {
     await fillStore(store, storage(), folder);
     const [owner] = await store.db.select({ userId: users.id }).from(users);

@@ -9,8 +9,11 @@ export const FILES = 'files';
 export const tableFile = (name: string): string => join('tables', `${name}.jsonl.gz`);
 
 const manifestSchema = z.object({
-  /** The first format held the secret in a file of its own instead of a mark. */
-  format: z.union([z.literal(1), z.literal(2)]),
+  /**
+   * The first format held the secret in a file of its own instead of a mark. The first two counted
+   * migrations before they were drawn together into one schema.
+   */
+  format: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   createdAt: z.string(),
   /** How many migrations the store had seen. */
   migrations: z.number(),

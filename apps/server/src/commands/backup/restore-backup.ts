@@ -53,7 +53,7 @@ export async function restoreBackup(deps: {
         'and mails and links under way are worthless.',
     );
   }
-  if (manifest.migrations > (await countMigrations(store.db))) {
+  if (manifest.format === 3 && manifest.migrations > (await countMigrations(store.db))) {
     throw new BackupError('The backup is newer than this version of the product. Update it first.');
   }
   await refuseFilledStore(store);

@@ -47,7 +47,7 @@ export async function writeBackup(deps: {
   const missingFiles = await writeFiles(storage, keys, join(unfinished, FILES));
   const createdAt = now.toISOString();
   const manifest: Manifest = {
-    format: 2,
+    format: 3,
     createdAt,
     ...rows,
     files: keys.length - missingFiles.length,

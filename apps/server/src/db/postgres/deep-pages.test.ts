@@ -10,7 +10,7 @@ import { exportReviews, exportStates } from '#src/features/cards/cards.export.ts
 import { selectExported, selectPrints } from '#src/features/cards/exports.queries.ts';
 import { selectOrders } from '#src/features/orders/admin/orders.queries.ts';
 import { exportItems } from '#src/features/study/study.export.ts';
-import type { Walk } from '#src/platform/console/csv.ts';
+import type { Walk } from '#src/db/row-pages.ts';
 import { openTestStore } from '#src/testing/test-store.ts';
 
 const ROWS = 2000;

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#src/db/database.ts';
+import { rowsOf } from '#src/db/rows-of.ts';
 import { fileContents } from '#src/db/tables/files.ts';
 
 /** Reads everything from one snapshot. */
@@ -17,5 +18,5 @@ export async function countMigrations(db: Database): Promise<number> {
   const result = await db.execute(
     sql`select count(*)::int as count from drizzle.__drizzle_migrations`,
   );
-  return (result as { rows: { count: number }[] }).rows[0]?.count ?? 0;
+  return rowsOf<{ count: number }>(result)[0]?.count ?? 0;
 }

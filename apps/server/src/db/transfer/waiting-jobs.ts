@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#src/db/database.ts';
 import { createBoss } from '#src/db/job-boss.ts';
 import type { Store } from '#src/db/open-store.ts';
+import { rowsOf } from '#src/db/rows-of.ts';
 
 export type WaitingJob = { queue: string; data: object };
 
@@ -37,9 +38,4 @@ export async function writeWaitingJobs(store: Store, jobs: readonly WaitingJob[]
   } finally {
     await boss.stop({ graceful: true });
   }
-}
-
-/** Both drivers return rows of a raw statement; their common type does not say so. */
-function rowsOf<Result>(result: unknown): Result[] {
-  return (result as { rows: Result[] }).rows;
 }

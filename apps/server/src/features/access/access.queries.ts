@@ -1,5 +1,6 @@
 import { and, count, eq, sql, sum, type SQL } from 'drizzle-orm';
 import type { Database } from '#src/db/database.ts';
+import { rowsOf } from '#src/db/rows-of.ts';
 import { centers } from '#src/db/tables/centers.ts';
 import { fileContents } from '#src/db/tables/files.ts';
 import { usageDays } from '#src/db/tables/plans.ts';
@@ -26,8 +27,7 @@ export async function countMessages(
     on conflict (user_id, day) do update set messages = ${usageDays}.messages + ${messages}::int
       where ${usageDays}.messages + ${messages}::int <= ${limit}::int
     returning messages`);
-  // Both drivers return rows of a raw statement; their common type does not say so.
-  return (result as { rows: unknown[] }).rows.length > 0;
+  return rowsOf(result).length > 0;
 }
 
 /** Takes a relation with `user_id`, `session_id` and `role`. */

@@ -1,4 +1,4 @@
-import { errorSchema, getUsage, login } from '@nibras/contract';
+import { DAY_MS, errorSchema, getUsage, login } from '@nibras/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { planPeriods, plans, usageDays } from '#src/db/tables/plans.ts';
@@ -6,7 +6,7 @@ import { sendUpload, upload } from '#src/testing/centers.ts';
 import { startChatApp, type ChatApp } from '#src/testing/chat-app.ts';
 import { openChatClient, type ChatClient } from '#src/testing/chat-client.ts';
 import { signUp, type SignedUp } from '#src/testing/factories.ts';
-import { DAY_MS, HOUR_MS } from '#src/testing/fixed-clock.ts';
+import { HOUR_MS } from '#src/testing/fixed-clock.ts';
 import { ADMIN } from '#src/testing/test-app.ts';
 
 let chat: ChatApp;

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gt, inArray, lte, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Database } from '#src/db/database.ts';
+import { isRunning } from '#src/db/running-periods.ts';
 import { orders, type PlanSnapshot } from '#src/db/tables/orders.ts';
 import { planPeriods, plans } from '#src/db/tables/plans.ts';
 import type { RankedPeriod } from './timeline.ts';
@@ -21,8 +22,7 @@ const LIMITS = {
   maxStorageBytes: asBought('maxStorageBytes'),
 };
 
-const isRunning = (now: Date) => and(lte(planPeriods.startsAt, now), gt(planPeriods.endsAt, now));
-
+/** What the plan that a user has at this moment allows, as a part of any other statement. */
 const runningPlan = (userId: string | SQL, now: Date) =>
   new QueryBuilder()
     .select(LIMITS)

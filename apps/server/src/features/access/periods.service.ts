@@ -1,7 +1,7 @@
+import { DAY_MS } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
 import { lockUser } from '#src/db/users.ts';
 import type { OrderRow } from '#src/features/orders/orders.queries.ts';
-import { DAY_MS } from '#src/platform/time/riyadh-days.ts';
 import { newId } from '#src/platform/secrets/keys.ts';
 import {
   deletePeriods,

@@ -1,5 +1,5 @@
+import { DAY_MS } from '@nibras/contract';
 import { describe, expect, it } from 'vitest';
-import { DAY_MS } from '#src/testing/fixed-clock.ts';
 import {
   placeGift,
   placePurchase,

@@ -1,5 +1,5 @@
+import { DAY_MS } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
-import { DAY_MS } from '#src/platform/time/riyadh-days.ts';
 import { deleteResetsBefore } from './password-reset.queries.ts';
 import { deletePendingsBefore } from './registration.queries.ts';
 

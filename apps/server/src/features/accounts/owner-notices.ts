@@ -1,6 +1,6 @@
+import { DAY_MS } from '@nibras/contract';
 import * as z from 'zod/mini';
 import type { Database } from '#src/db/database.ts';
-import { DAY_MS } from '#src/platform/time/riyadh-days.ts';
 import { lockUser } from '#src/db/users.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.ts';
 import { sealJob } from '#src/platform/jobs/sealed-job.ts';

@@ -1,8 +1,8 @@
-import { editUser, getMe, login, logout, verifyCode } from '@nibras/contract';
+import { DAY_MS, editUser, getMe, login, logout, verifyCode } from '@nibras/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessions } from '#src/db/tables/sessions.ts';
 import { registerOnly, signUp, type SignedUp } from '#src/testing/factories.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#src/testing/fixed-clock.ts';
+import { HOUR_MS, MINUTE_MS } from '#src/testing/fixed-clock.ts';
 import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
 import { codeIn } from '#src/testing/test-mail.ts';
 
@@ -154,7 +154,7 @@ describe('login before the address is verified', () => {
     const { status, error } = await app.refusal(login, credentials);
     expect(status).toBe(403);
     expect(error.acckey).toBe(acckey);
-    expect(error.message).toContain('الرمز الأخير في البريد الإلكتروني');
+    expect(error.message).toContain('آخر رمز موجود في البريد الإلكتروني');
     expect(app.mail.sent).toHaveLength(mailed);
   });
 });

@@ -1,7 +1,6 @@
-import type { User } from '@nibras/contract';
+import { DAY_MS, type User } from '@nibras/contract';
 import type { UserRow } from '#src/db/users.ts';
 import type { PlanPeriod } from '#src/features/access/periods.queries.ts';
-import { DAY_MS } from '#src/platform/time/riyadh-days.ts';
 
 type ShownPeriod = Pick<PlanPeriod, 'planName' | 'startsAt' | 'endsAt'>;
 

@@ -1,12 +1,11 @@
 import { randomInt } from 'node:crypto';
-import { CODE_LENGTH, CODE_VALID_MINUTES, RESEND_AFTER_SECONDS } from '@nibras/contract';
+import { CODE_LENGTH, CODE_VALID_MINUTES, DAY_MS, RESEND_AFTER_SECONDS } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
 import type { Keyring } from '#src/platform/secrets/keys.ts';
 import type { MailQueue } from '#src/platform/mail/mail-queue.ts';
 import { addressKey } from '#src/platform/limits/rate-limits.ts';
 import { waitWords } from '#src/platform/limits/wait-words.ts';
-import { DAY_MS } from '#src/platform/time/riyadh-days.ts';
 import { verificationCodeMail } from './mails/verification-code-mail.ts';
 import {
   findPending,

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, ne, notInArray, or } from 'drizzle-orm';
 import type { Database } from '#src/db/database.ts';
+import { isServing, isWanted } from '#src/db/serving-files.ts';
 import { centerFiles, centers } from '#src/db/tables/centers.ts';
 import { fileContents, files } from '#src/db/tables/files.ts';
 
@@ -101,10 +102,7 @@ export function selectWantedFiles(db: Database, centerIds: string[]) {
       },
     })
     .from(centerFiles)
-    .innerJoin(
-      centers,
-      and(eq(centers.id, centerFiles.centerId), eq(centers.wantedRevision, centerFiles.revision)),
-    )
+    .innerJoin(centers, isWanted)
     .innerJoin(files, eq(files.id, centerFiles.fileId))
     .innerJoin(fileContents, eq(fileContents.id, files.contentId))
     .where(inArray(centerFiles.centerId, centerIds))
@@ -135,16 +133,7 @@ export function selectCentersOfContent(db: Database, contentId: string): Promise
           .select({ id: centerFiles.centerId })
           .from(centerFiles)
           .innerJoin(files, eq(files.id, centerFiles.fileId))
-          .innerJoin(
-            centers,
-            and(
-              eq(centers.id, centerFiles.centerId),
-              or(
-                eq(centers.wantedRevision, centerFiles.revision),
-                eq(centers.servingRevision, centerFiles.revision),
-              ),
-            ),
-          )
+          .innerJoin(centers, or(isWanted, isServing))
           .where(eq(files.contentId, contentId)),
       ),
     );

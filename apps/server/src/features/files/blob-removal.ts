@@ -1,8 +1,8 @@
+import { DAY_MS } from '@nibras/contract';
 import type { FileStorage } from '#src/adapters/storage/file-storage.ts';
 import type { Database } from '#src/db/database.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.ts';
 import { hashToken } from '#src/platform/secrets/keys.ts';
-import { DAY_MS } from '#src/platform/time/riyadh-days.ts';
 import { selectStandingContents } from './files.queries.ts';
 
 const QUEUE = 'remove-blobs';

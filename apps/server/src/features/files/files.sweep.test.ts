@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
+  DAY_MS,
   deleteCenter,
   deleteUser,
   exportUser,
@@ -17,7 +18,6 @@ import { hashToken } from '#src/platform/secrets/keys.ts';
 import { askForSweep } from '#src/testing/ask-for-sweep.ts';
 import { LECTURE, makeCenter, signUpYearly, upload, whenRead } from '#src/testing/centers.ts';
 import type { SignedUp } from '#src/testing/factories.ts';
-import { DAY_MS } from '#src/testing/fixed-clock.ts';
 import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
 import { fileIdOf } from './file-links.ts';
 import { eventually } from '#src/testing/eventually.ts';

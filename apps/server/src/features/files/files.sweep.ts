@@ -1,14 +1,14 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DAY_MS } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
-import { DAY_MS } from '#src/platform/time/riyadh-days.ts';
 import type { BlobRemoval } from './blob-removal.ts';
 import { deleteNamelessContents, deleteUnlistedFiles } from './files.queries.ts';
 
 /** How long an unused file is kept. */
 export const UNLISTED_KEPT_MS = DAY_MS;
-/** Small transactions let other requests in. */
-const ROWS_AT_ONCE = 100;
+/** Deleted in one transaction; between two of them other requests get their turn. */
+const FILES_AT_ONCE = 100;
 
 /** Deletes files unused for a day, and bytes without files. */
 export async function sweepFiles(deps: {
@@ -18,12 +18,12 @@ export async function sweepFiles(deps: {
 }): Promise<void> {
   const { db, removal, now } = deps;
   const before = new Date(now.getTime() - UNLISTED_KEPT_MS);
-  for (let found = ROWS_AT_ONCE; found === ROWS_AT_ONCE;) {
-    found = await db.transaction((tx) => deleteUnlistedFiles(tx, { before, limit: ROWS_AT_ONCE }));
+  for (let found = FILES_AT_ONCE; found === FILES_AT_ONCE;) {
+    found = await db.transaction((tx) => deleteUnlistedFiles(tx, { before, limit: FILES_AT_ONCE }));
   }
-  for (let found = ROWS_AT_ONCE; found === ROWS_AT_ONCE;) {
+  for (let found = FILES_AT_ONCE; found === FILES_AT_ONCE;) {
     found = await db.transaction(async (tx) => {
-      const keys = await deleteNamelessContents(tx, ROWS_AT_ONCE);
+      const keys = await deleteNamelessContents(tx, FILES_AT_ONCE);
       await removal.request(tx, keys);
       return keys.length;
     });

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getUsage } from '@nibras/contract';
+import { DAY_MS, getUsage } from '@nibras/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileContents, files } from '#src/db/tables/files.ts';
@@ -9,7 +9,6 @@ import { plans } from '#src/db/tables/plans.ts';
 import { hashToken, newId } from '#src/platform/secrets/keys.ts';
 import { LECTURE, makeCenter, sendUpload, upload } from '#src/testing/centers.ts';
 import { signUp, type SignedUp } from '#src/testing/factories.ts';
-import { DAY_MS } from '#src/testing/fixed-clock.ts';
 import { openUpload } from '#src/testing/connections/open-upload.ts';
 import { startStrictS3 } from '#src/testing/files/strict-s3.ts';
 import { startTestApp, type TestApp } from '#src/testing/test-app.ts';

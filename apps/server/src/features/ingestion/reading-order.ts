@@ -1,9 +1,10 @@
 import { availableParallelism, totalmem } from 'node:os';
+import { DAY_MS } from '@nibras/contract';
 import type { DocumentKind } from '#src/reading/reading-types.ts';
 import type { Lane, Jobs } from '#src/platform/jobs/jobs.ts';
 import { DEFAULT_READING_LIMITS } from '#src/reading/reading-limits.ts';
 import type { Database } from '#src/db/database.ts';
-import { DAY_MS, riyadhDay } from '#src/platform/time/riyadh-days.ts';
+import { riyadhDay } from '#src/platform/time/riyadh-days.ts';
 import { addReadingMs, explainWaiting, findReadingMs } from './ingestion.queries.ts';
 
 /** The reader's own limit comes first; this ends a hanging reader. */
@@ -127,7 +128,7 @@ export function readingLanes({ lanes }: Places): Lane[] {
 }
 
 const SPENT =
-  'بلغت قراءة ملفات هذا الحساب حدّ اليوم، فدور الملف بعد ملفات غيره أو غدًا. لا حاجة إلى رفعه من جديد.';
+  'قرأنا اليوم كثيرًا من ملفات هذا الحساب، فدور هذا الملف بعد ملفات غيره أو غدًا. لا حاجة إلى رفعه من جديد.';
 
 /** Counts a student's processor time per day and postpones files beyond the budget. */
 export function createReadingBudget(deps: {

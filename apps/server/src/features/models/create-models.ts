@@ -1,3 +1,4 @@
+import { DAY_MS } from '@nibras/contract';
 import type { Embeddings } from '#src/adapters/embeddings/embeddings.ts';
 import type { ChatModel } from '#src/adapters/model/chat-model.ts';
 import { namesAt, OLLAMA_URL } from '#src/adapters/model/local-ollama.ts';
@@ -8,7 +9,6 @@ import type { Base } from '#src/platform/base.ts';
 import type { Cluster } from '#src/platform/jobs/cluster.ts';
 import { newId } from '#src/platform/secrets/keys.ts';
 import { withoutCallerRights } from '#src/platform/sessions/rights.ts';
-import { DAY_MS } from '#src/platform/time/riyadh-days.ts';
 import type { Metrics } from '#src/platform/observability/metrics.ts';
 import { createCostsService } from './admin/costs.service.ts';
 import { createLocalModelsService } from './admin/local-models.service.ts';

@@ -1,10 +1,10 @@
+import { DAY_MS } from '@nibras/contract';
 import type { PaymentProvider } from '#src/adapters/payment/payment-provider.ts';
 import type { Database } from '#src/db/database.ts';
 import type { PlanAccess } from '#src/features/access/create-access.ts';
 import type { Accounts } from '#src/features/accounts/create-accounts.ts';
 import type { ActionRecorder } from '#src/features/admin/actions/record-action.ts';
 import type { Base } from '#src/platform/base.ts';
-import { DAY_MS } from '#src/platform/time/riyadh-days.ts';
 import { createOrderActions } from './admin/order-actions.service.ts';
 import { bindAdminOrders } from './admin/orders.routes.ts';
 import { createAdminOrdersService } from './admin/orders.service.ts';

@@ -1,7 +1,7 @@
+import { DAY_MS } from '@nibras/contract';
 import type { PaymentProvider } from '#src/adapters/payment/payment-provider.ts';
 import type { Database } from '#src/db/database.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.ts';
-import { DAY_MS } from '#src/platform/time/riyadh-days.ts';
 import type { Logger } from '#src/platform/observability/logger.ts';
 import { referenceOf, type AskProvider } from './ask-provider.ts';
 import { changeOrder } from './change-order.ts';

@@ -117,7 +117,7 @@ export async function createWebhooksService(deps: {
         if (!(error instanceof PaymentFailure)) throw error;
         // Some notices reveal their order only through a query; the provider resends them.
         log.warn({ err: error }, 'A payment notice could not be looked up.');
-        throw new AppError('unavailable', 'تعذّر سؤال مزود الدفع.', { cause: error });
+        throw new AppError('unavailable', 'تعذّر سؤال مزوّد الدفع.', { cause: error });
       }
     },
   };

@@ -1,5 +1,6 @@
-import { and, count, eq, gt, gte, lte, not, sql, sum, type AnyColumn, type SQL } from 'drizzle-orm';
+import { and, count, eq, gte, not, sql, sum, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { Database } from '#src/db/database.ts';
+import { isRunning } from '#src/db/running-periods.ts';
 import { users } from '#src/db/tables/accounts.ts';
 import { cardReviews } from '#src/db/tables/cards.ts';
 import { centers } from '#src/db/tables/centers.ts';
@@ -101,7 +102,7 @@ export async function countHolders(db: Database, now: Date) {
   const holders = db
     .select({ userId: planPeriods.userId, hasPaid })
     .from(planPeriods)
-    .where(and(lte(planPeriods.startsAt, now), gt(planPeriods.endsAt, now)))
+    .where(isRunning(now))
     .groupBy(planPeriods.userId)
     .as('holders');
   const paying = sql<number>`count(*) filter (where ${holders.hasPaid})`.mapWith(Number);

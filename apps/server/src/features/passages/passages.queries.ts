@@ -13,6 +13,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Database } from '#src/db/database.ts';
+import { isServing } from '#src/db/serving-files.ts';
 import { centerFiles, centers } from '#src/db/tables/centers.ts';
 import { chunks, contentPages, contentVectors, fileContents, files } from '#src/db/tables/files.ts';
 import { glossaryTerms } from '#src/db/tables/glossary.ts';
@@ -225,10 +226,7 @@ export function selectPassages(
     .innerJoin(files, eq(files.contentId, chunks.contentId))
     .innerJoin(fileContents, eq(fileContents.id, chunks.contentId))
     .innerJoin(centerFiles, eq(centerFiles.fileId, files.id))
-    .innerJoin(
-      centers,
-      and(eq(centers.id, centerFiles.centerId), eq(centers.servingRevision, centerFiles.revision)),
-    )
+    .innerJoin(centers, isServing)
     .where(
       and(
         inArray(chunks.id, ids),

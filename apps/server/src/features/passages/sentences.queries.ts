@@ -1,5 +1,6 @@
-import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '#src/db/database.ts';
+import { isAnswering } from '#src/db/serving-files.ts';
 import { centers } from '#src/db/tables/centers.ts';
 
 /** A user's serving centers, newest first. */
@@ -8,7 +9,7 @@ export async function selectServingCenters(db: Database, userId: string, limit: 
   const rows = await db
     .select({ id, courseName, revision: servingRevision })
     .from(centers)
-    .where(and(eq(centers.userId, userId), centers.isEnabled, isNotNull(servingRevision)))
+    .where(and(eq(centers.userId, userId), isAnswering))
     .orderBy(desc(centers.createdAt))
     .limit(limit);
   return rows.flatMap(({ revision, ...center }) =>

@@ -1,5 +1,6 @@
-import { and, asc, countDistinct, eq, gt, lte, max } from 'drizzle-orm';
+import { asc, countDistinct, eq, max } from 'drizzle-orm';
 import type { Database } from '#src/db/database.ts';
+import { isRunning } from '#src/db/running-periods.ts';
 import { settings } from '#src/db/tables/administration.ts';
 import { planPeriods, plans } from '#src/db/tables/plans.ts';
 
@@ -20,7 +21,7 @@ export async function countSubscribers(db: Database, now: Date): Promise<Map<str
   const rows = await db
     .select({ planId: planPeriods.planId, users: countDistinct(planPeriods.userId) })
     .from(planPeriods)
-    .where(and(lte(planPeriods.startsAt, now), gt(planPeriods.endsAt, now)))
+    .where(isRunning(now))
     .groupBy(planPeriods.planId);
   return new Map(rows.map(({ planId, users }) => [planId, users]));
 }

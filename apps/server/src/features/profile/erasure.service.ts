@@ -1,3 +1,4 @@
+import { DAY_MS } from '@nibras/contract';
 import * as z from 'zod/mini';
 import type { StoredEmails } from '#src/adapters/mail/eml-reader.ts';
 import type { Database } from '#src/db/database.ts';
@@ -7,7 +8,6 @@ import { addressMark } from '#src/platform/jobs/sealed-job.ts';
 import type { Keyring } from '#src/platform/secrets/keys.ts';
 import { seal, unseal } from '#src/platform/secrets/sealed-box.ts';
 import type { Erased } from '#src/platform/user-data.ts';
-import { DAY_MS } from '#src/platform/time/riyadh-days.ts';
 
 const QUEUE = 'erasure';
 const DAY_SECONDS = DAY_MS / 1000;

@@ -13,7 +13,7 @@ import type { Database } from '#src/db/database.ts';
 import { users } from '#src/db/tables/accounts.ts';
 import { suggestions } from '#src/db/tables/help-desk.ts';
 import { SEARCHED_PEOPLE } from '#src/db/users.ts';
-import type { Range } from '#src/platform/console/csv.ts';
+import type { Range } from '#src/db/row-pages.ts';
 
 export type SuggestionRow = typeof suggestions.$inferSelect;
 

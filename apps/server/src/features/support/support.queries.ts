@@ -12,7 +12,7 @@ import {
 import type { Database } from '#src/db/database.ts';
 import { users } from '#src/db/tables/accounts.ts';
 import { supportAnswers, supportMessages } from '#src/db/tables/help-desk.ts';
-import type { Range } from '#src/platform/console/csv.ts';
+import type { Range } from '#src/db/row-pages.ts';
 
 export type MessageRow = typeof supportMessages.$inferSelect;
 export type AnswerRow = typeof supportAnswers.$inferSelect;

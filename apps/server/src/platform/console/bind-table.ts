@@ -1,7 +1,8 @@
 import { ADMIN_FOUND_MAX, type Endpoint } from '@nibras/contract';
 import type * as z from 'zod/mini';
 import type { Binder } from '#src/platform/http/endpoint.ts';
-import { inPages, ROWS_AT_ONCE, writeCsv, type CsvColumn, type Range, type Walk } from './csv.ts';
+import { ROWS_AT_ONCE, type Range, type Walk } from '#src/db/row-pages.ts';
+import { inPages, writeCsv, type CsvColumn } from './csv.ts';
 
 type Paged = { page: number; pageSize: number; q: string };
 

@@ -1,19 +1,10 @@
+import { ROWS_AT_ONCE } from '#src/db/row-pages.ts';
+
 type CsvValue = string | number | boolean | null;
 
 export type CsvColumn<Row> = readonly [heading: string, valueOf: (row: Row) => CsvValue];
 
-export type Range = {
-  limit: number;
-  offset: number;
-  /** Cursor for sequential reading: a page begins after the last row instead of at an offset. */
-  walk?: Walk;
-};
-
-/** Sort values of the last row read. */
-export type Walk = { last: readonly unknown[] | null };
-
 const BYTE_ORDER_MARK = '\ufeff';
-export const ROWS_AT_ONCE = 100;
 
 /** Writes CSV page by page, so that no table is held in memory. */
 export async function* writeCsv<Row>(

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
+import { DAY_MS } from '@nibras/contract';
 import { sql } from 'drizzle-orm';
 import {
   afterAll,
@@ -140,7 +141,7 @@ describe('jobs', () => {
     const set = vi.spyOn(globalThis, 'setTimeout');
     await Promise.all(
       Array.from({ length: 100 }, (_, number) =>
-        jobs.enqueue(store.db, 'count', { number }, { startAfterSeconds: 24 * 60 * 60 }),
+        jobs.enqueue(store.db, 'count', { number }, { startAfterSeconds: DAY_MS / 1000 }),
       ),
     );
     const long = set.mock.calls.filter(([, ms = 0]) => ms > 60_000);

@@ -1,7 +1,6 @@
 import { isIP } from 'node:net';
-import type { SecurityEventKind } from '@nibras/contract';
+import { DAY_MS, type SecurityEventKind } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
-import { DAY_MS } from '#src/platform/time/riyadh-days.ts';
 import { newId } from '#src/platform/secrets/keys.ts';
 import { addressKey, type RateLimits } from '#src/platform/limits/rate-limits.ts';
 import { withoutCallerRights } from '#src/platform/sessions/rights.ts';

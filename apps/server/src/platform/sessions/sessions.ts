@@ -1,6 +1,5 @@
-import { SESSION_MAX_DAYS, type Role } from '@nibras/contract';
+import { DAY_MS, SESSION_MAX_DAYS, type Role } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
-import { DAY_MS } from '#src/platform/time/riyadh-days.ts';
 import { batchRequests } from '#src/platform/limits/batch-requests.ts';
 import { hashToken, newId, newToken } from '#src/platform/secrets/keys.ts';
 import { withoutCallerRights, noteEnded } from './rights.ts';

@@ -1,4 +1,5 @@
-export const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from '@nibras/contract';
+
 /** Riyadh keeps the same time all year. */
 const AHEAD_MS = 3 * 60 * 60 * 1000;
 

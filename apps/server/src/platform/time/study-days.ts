@@ -1,4 +1,5 @@
-import { DAY_MS, riyadhDay, startOfDay } from './riyadh-days.ts';
+import { DAY_MS } from '@nibras/contract';
+import { riyadhDay, startOfDay } from './riyadh-days.ts';
 
 /** A study day ends at 04:00 in Riyadh, for those who learn at night. */
 const ENDS_AT_MS = 4 * 60 * 60 * 1000;

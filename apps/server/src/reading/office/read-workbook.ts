@@ -70,7 +70,7 @@ export function readWorkbook(bytes: Uint8Array, limits: ReadingLimits): BlockPag
   });
 }
 
-const DAY_MS = 86_400_000;
+const DAY_SECONDS = 86_400;
 /** Day 0 of Excel's calendar, which counts a non-existent 29 February 1900. */
 const EPOCH_MS = Date.UTC(1899, 11, 30);
 const LAST_SERIAL = 2_958_465;
@@ -78,9 +78,9 @@ const LAST_SERIAL = 2_958_465;
 /** A day number as ISO date, date and time, or time; null if it is none. */
 function writeSerialDate(serial: number): string | null {
   if (serial < 0 || serial > LAST_SERIAL) return null;
-  const iso = new Date(EPOCH_MS + Math.round(serial * 86_400) * 1000).toISOString();
+  const iso = new Date(EPOCH_MS + Math.round(serial * DAY_SECONDS) * 1000).toISOString();
   const date = iso.slice(0, 10);
   const time = iso.slice(11, 19).replace(/:00$/, '');
   if (serial < 1) return time;
-  return Math.round((serial % 1) * DAY_MS) === 0 ? date : `${date} ${time}`;
+  return Math.round((serial % 1) * DAY_SECONDS * 1000) === 0 ? date : `${date} ${time}`;
 }

@@ -1,9 +1,9 @@
+import { DAY_MS } from '@nibras/contract';
 import { users } from '#src/db/tables/accounts.ts';
 import { planPeriods } from '#src/db/tables/plans.ts';
 import type { Store } from '#src/db/open-store.ts';
 import { newId } from '#src/platform/secrets/keys.ts';
 import { createSessions } from '#src/platform/sessions/sessions.ts';
-import { DAY_MS } from '#src/testing/fixed-clock.ts';
 
 export type Student = { acckey: string; token: string };
 

@@ -1,9 +1,9 @@
-import { cancelSubscription } from '@nibras/contract';
+import { cancelSubscription, DAY_MS } from '@nibras/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { planNotices } from '#src/db/tables/plans.ts';
 import { askForSweep } from '#src/testing/ask-for-sweep.ts';
 import { signUp, type SignedUp } from '#src/testing/factories.ts';
-import { DAY_MS, HOUR_MS } from '#src/testing/fixed-clock.ts';
+import { HOUR_MS } from '#src/testing/fixed-clock.ts';
 import { startShop, type Shop } from '#src/testing/shop.ts';
 
 let shop: Shop;

@@ -1,6 +1,6 @@
+import { DAY_MS } from '@nibras/contract';
 import type { Mail } from '#src/adapters/mail/mail-transport.ts';
 import type { Database } from '#src/db/database.ts';
-import { DAY_MS } from '#src/platform/time/riyadh-days.ts';
 import type { MailQueue } from '#src/platform/mail/mail-queue.ts';
 import { riyadhDay } from '#src/platform/time/riyadh-dates.ts';
 import { planEndedMail, planEndsSoonMail } from './plan-ending-mails.ts';

@@ -16,7 +16,7 @@ import { centers } from '#src/db/tables/centers.ts';
 import { faqs, suggestions, supportMessages } from '#src/db/tables/help-desk.ts';
 import { plans } from '#src/db/tables/plans.ts';
 import { endOfDay, startOfDay } from '#src/platform/time/riyadh-days.ts';
-import type { Range } from '#src/platform/console/csv.ts';
+import type { Range } from '#src/db/row-pages.ts';
 
 export type ActionRow = typeof adminActions.$inferSelect;
 type ActionsQuery = QueryOf<typeof adminListActions>;

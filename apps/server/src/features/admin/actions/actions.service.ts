@@ -5,7 +5,7 @@ import {
   type QueryOf,
 } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
-import type { Range } from '#src/platform/console/csv.ts';
+import type { Range } from '#src/db/row-pages.ts';
 import {
   countActions,
   selectActions,

@@ -3,7 +3,7 @@ import type { Database } from '#src/db/database.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.ts';
 import type { ActionRecorder } from '#src/features/admin/actions/record-action.ts';
-import type { Range } from '#src/platform/console/csv.ts';
+import type { Range } from '#src/db/row-pages.ts';
 import {
   countFailedJobs,
   countGivenUp,

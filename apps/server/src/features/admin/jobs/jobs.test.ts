@@ -2,7 +2,7 @@ import { adminListJobs, adminListQueues, adminRetryJob } from '@nibras/contract'
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { actionsOn, pathTo, signInAdmin } from '#src/testing/admins.ts';
-import type { Walk } from '#src/platform/console/csv.ts';
+import type { Walk } from '#src/db/row-pages.ts';
 import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
 import { eventually } from '#src/testing/eventually.ts';
 import { selectFailedJobs } from './jobs.queries.ts';

@@ -1,7 +1,7 @@
 import type { AdminCenter, AdminCenterRow } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
-import type { Range } from '#src/platform/console/csv.ts';
+import type { Range } from '#src/db/row-pages.ts';
 import {
   countCenters,
   countFilesOf,

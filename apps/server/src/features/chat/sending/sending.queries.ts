@@ -1,5 +1,6 @@
 import { and, eq, max, sql } from 'drizzle-orm';
 import type { Database } from '#src/db/database.ts';
+import { rowsOf } from '#src/db/rows-of.ts';
 import { users } from '#src/db/tables/accounts.ts';
 import { messageFiles, messages, threads } from '#src/db/tables/chats.ts';
 import type { MessageRow } from '#src/features/chat/chat.queries.ts';
@@ -160,9 +161,4 @@ export async function insertMessageFiles(
 ): Promise<void> {
   if (fileIds.length === 0) return;
   await tx.insert(messageFiles).values(fileIds.map((fileId) => ({ messageId, fileId })));
-}
-
-/** Both drivers answer a raw statement with its rows; their common type does not say so. */
-function rowsOf<Row>(result: unknown): Row[] {
-  return (result as { rows: Row[] }).rows;
 }

@@ -14,7 +14,7 @@ import { users } from '#src/db/tables/accounts.ts';
 import { orders } from '#src/db/tables/orders.ts';
 import { SEARCHED_PEOPLE } from '#src/db/users.ts';
 import { endOfDay, startOfDay } from '#src/platform/time/riyadh-days.ts';
-import type { Range } from '#src/platform/console/csv.ts';
+import type { Range } from '#src/db/row-pages.ts';
 
 export type OrdersQuery = QueryOf<typeof adminListOrders>;
 export type OrderRow = typeof orders.$inferSelect;

@@ -1,6 +1,6 @@
 import type { AdminOrder, AdminOrderRow } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
-import type { Range } from '#src/platform/console/csv.ts';
+import type { Range } from '#src/db/row-pages.ts';
 import type { OrderActions } from './order-actions.service.ts';
 import {
   countOrders,

@@ -5,7 +5,7 @@ import { findUser, type UserRow } from '#src/db/users.ts';
 import type { PlanAccess } from '#src/features/access/create-access.ts';
 import type { PlanPeriod } from '#src/features/access/periods.queries.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
-import type { Range } from '#src/platform/console/csv.ts';
+import type { Range } from '#src/db/row-pages.ts';
 import {
   countUsers,
   findSessionFacts,

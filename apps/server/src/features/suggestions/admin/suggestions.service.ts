@@ -1,6 +1,6 @@
 import type { SuggestionStatus } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
-import type { Range } from '#src/platform/console/csv.ts';
+import type { Range } from '#src/db/row-pages.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
 import type { MailQueue } from '#src/platform/mail/mail-queue.ts';
 import type { RecordChange } from '#src/platform/observability/recorded-change.ts';
@@ -46,7 +46,7 @@ export function createAdminSuggestionsService(deps: {
       if (!found) throw suggestionNotThere();
       const { suggestion, ...author } = found;
       if (change.status === 'rejected' && suggestion.status === 'responded') {
-        throw new AppError('conflict', 'سبق الرد على هذا الاقتراح. يمكن تعديل الرد بدل الرفض.');
+        throw new AppError('conflict', 'لهذا الاقتراح رد سابق. يمكن تعديل الرد بدل الرفض.');
       }
       const outcome = { ...change, respondedAt: now() };
       await updateResponse(tx, id, outcome);

@@ -1,6 +1,6 @@
 import type { SupportStatus } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
-import type { Range } from '#src/platform/console/csv.ts';
+import type { Range } from '#src/db/row-pages.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
 import { newId } from '#src/platform/secrets/keys.ts';
 import type { MailQueue } from '#src/platform/mail/mail-queue.ts';
