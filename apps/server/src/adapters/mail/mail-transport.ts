@@ -1,37 +1,35 @@
-/** An email, ready to be handed to whoever delivers it. */
 export type Mail = {
   to: string;
   subject: string;
   html: string;
   text: string;
-  /** Where one request stops further emails of this kind (RFC 8058). */
+  /** URL for one-click unsubscribe (RFC 8058). */
   stopUrl?: string;
 };
 
 export type OutgoingMail = Mail & {
-  /** The same for every attempt at one email, so that a repeated delivery is recognised as one. */
+  /** Equal for every attempt at one email, so that duplicates are recognised. */
   messageId: string;
   writtenAt: Date;
 };
 
-/** The port through which the product sends mail. */
 export type MailTransport = {
-  /** Resolves once delivered to the next hop. Throws `MailRefused` when trying again is pointless. */
+  /** Resolves once delivered to the next hop. Throws `MailRefused` when a retry is pointless. */
   send(mail: OutgoingMail): Promise<void>;
-  /** Rejects when mail could not be sent right now. */
+  /** Rejects when mail cannot be sent at present. */
   check(): Promise<void>;
   close(): void;
 };
 
 /**
- * Failures of a transport carry the server's codes only: what a mail server says usually quotes the
- * recipient, and these end up in the log.
+ * Contains only server codes, because it is logged and a mail server's text often quotes the
+ * recipient.
  */
 export class MailUnsent extends Error {
   override readonly name: string = 'MailUnsent';
 }
 
-/** The receiving side said no for good. */
+/** A permanent refusal. */
 export class MailRefused extends MailUnsent {
   override readonly name = 'MailRefused';
 }

@@ -11,7 +11,7 @@ export function createLocalSmallFiles(root: string): SmallFiles {
   return {
     async list(folder) {
       const names = await orIfMissing(readdir(folder === '' ? root : pathOf(folder)), []);
-      // Systems leave notes of their own (`.DS_Store`), and a write that died leaves its beginning.
+      // Skips system files (`.DS_Store`) and unfinished writes.
       return names.filter((name) => !name.startsWith('.'));
     },
     read: (name) => orIfMissing(readFile(pathOf(name), 'utf8'), null),

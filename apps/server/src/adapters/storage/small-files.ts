@@ -1,13 +1,12 @@
 /**
- * A folder of small texts beside the files of students. Names are ours: letters, digits, `-` and `_`, in
- * folders at most one deep.
+ * Small texts stored with students' files. Names consist of letters, digits, `-` and `_`, at most
+ * one folder deep.
  */
 export type SmallFiles = {
-  /** The names in a folder, those of folders too; none where it is not there. */
+  /** Names of files and folders in a folder; none if it is missing. */
   list(folder: string): Promise<string[]>;
-  /** Null where nothing has this name. */
   read(name: string): Promise<string | null>;
-  /** When this returns, the text is safe under its name; the same one may be written again. */
+  /** On return the text is durable; names may be overwritten. */
   write(name: string, text: string): Promise<void>;
   close(): void;
 };

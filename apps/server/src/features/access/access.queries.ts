@@ -11,11 +11,11 @@ type Counting = {
   userId: string;
   day: string;
   limit: number;
-  /** How many are counted at once; one where nothing is said. */
+  /** How many to count at once; 1 by default. */
   messages?: number;
 };
 
-/** False where not so many of the day's messages are left. */
+/** False if the day's limit leaves too few messages. */
 export async function countMessages(
   tx: Database,
   { userId, day, limit, messages = 1 }: Counting,
@@ -30,12 +30,12 @@ export async function countMessages(
   return rowsOf(result).length > 0;
 }
 
-/** Who asks, for a statement that counts: rows of `user_id`, `session_id` and `role` under this name. */
+/** Takes a relation with `user_id`, `session_id` and `role`. */
 export type CountingMessages = (asked: SQL) => SQL;
 
 /**
- * Counts a message for each who asks, as a part of the statement that writes them: session, role and plan
- * are looked at there. Gives the `user_id` of those who may, and have one left.
+ * Counts one message per asking user within the statement that writes them, after checking session,
+ * role and plan there. Yields the `user_id` of those allowed.
  */
 export function countingMessages(
   asked: SQL,
@@ -58,7 +58,7 @@ export function countingMessages(
     returning user_id`;
 }
 
-/** Takes messages back out of the count of their day. */
+/** Refunds messages to their day. */
 export async function uncountMessages(
   tx: Database,
   { userId, day, messages }: { userId: string; day: string; messages: number },

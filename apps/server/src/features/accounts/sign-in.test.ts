@@ -184,7 +184,7 @@ describe('a changed password', () => {
       racer,
     );
     const [, raced] = await Promise.allSettled([change, signIn(racer)]);
-    // Whoever was first: a session that the old password opened is not alive after the change.
+    // In either order, no session of the old password survives the change.
     if (raced.status === 'fulfilled') {
       expect((await app.refusal(getMe, undefined, raced.value)).status).toBe(401);
     }

@@ -7,7 +7,6 @@ type Details = {
   cause?: unknown;
 };
 
-/** An expected failure: a code of the contract's closed list and an Arabic sentence to show. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;

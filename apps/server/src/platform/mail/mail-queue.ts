@@ -23,11 +23,13 @@ const emailSchema = z.object({
 });
 
 export type MailQueue = {
-  /** Sends once the caller's transaction has committed, and not at all when it does not. */
+  /** Sends after the transaction commits. */
   post(tx: Database, mail: Mail, options?: { uselessAfter?: Date }): Promise<void>;
 };
 
-/** Emails wait in the store sealed: they carry addresses, codes and links that open accounts. */
+/**
+ * Queued emails are encrypted, because they contain addresses, codes and links that open accounts.
+ */
 export async function createMailQueue(deps: {
   jobs: Jobs;
   transport: MailTransport;

@@ -7,11 +7,11 @@ import { planEndedMail, planEndsSoonMail } from './plan-ending-mails.ts';
 import { markNotified, selectEndings, type Ending } from './plan-endings.queries.ts';
 
 const SOON_DAYS = 3;
-/** An end that lies further back is no news any more. */
+/** Older endings are no longer worth an email. */
 const NEWS_DAYS = 2;
 const AT_ONCE = 500;
 
-/** Writes to students whose plan ends in three days or has ended, of each end once. */
+/** Emails students whose plan ends in three days or has ended, once per end. */
 export async function notifyOfEndings(deps: {
   db: Database;
   mail: MailQueue;

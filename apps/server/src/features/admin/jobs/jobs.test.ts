@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A job as one that was given up leaves it. */
+/** A job in the state that giving up leaves. */
 async function addFailed(queue: string): Promise<string> {
   const result = await app.store.db.execute(
     sql`insert into pgboss.job (name, state, data, retry_limit, retry_count, completed_on)

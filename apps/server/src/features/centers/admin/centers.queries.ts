@@ -107,7 +107,7 @@ export async function findCenterWithOwner(db: Database, id: string) {
   return found ?? null;
 }
 
-/** How many files of each center's wanted list there are, failed, and are still to be read. */
+/** Counts wanted, failed and unread files per center. */
 export function countFilesOf(db: Database, centerIds: string[]) {
   const countWhere = (condition: SQL) =>
     sql<number>`count(*) filter (where ${condition})`.mapWith(Number);

@@ -29,7 +29,6 @@ const withTime = <T extends { createdAt: Date }>(row: T) => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-/** Accounts as the console looks at them. */
 export function createUsersService(deps: { db: Database; access: PlanAccess; now: () => Date }) {
   const { db, access, now } = deps;
 
@@ -82,7 +81,7 @@ export function createUsersService(deps: { db: Database; access: PlanAccess; now
   };
 }
 
-/** A line of the table: the account, and its running plan or else its last one. */
+/** An account with its active or last plan. */
 function userView(user: UserRow, periods: readonly PlanPeriod[], now: Date): AdminUserRow {
   const running = periods.find(({ startsAt, endsAt }) => startsAt <= now && now < endsAt);
   const last = periods.at(-1);

@@ -5,7 +5,7 @@ import { quotedWords } from '#src/platform/mail/quoted-words.ts';
 
 type Letter = { email: string; username: string; content: string; response: string | null };
 
-/** One letter for both outcomes: its words say which. */
+/** One email for both outcomes. */
 export function suggestionAnsweredMail(
   { email, username, content, response }: Letter,
   publicUrl: string,
