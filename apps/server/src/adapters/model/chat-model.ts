@@ -1,3 +1,5 @@
+import { ShownError } from '#src/platform/http/app-error.ts';
+
 export type ModelImage = { mediaType: string; bytes: Uint8Array };
 
 /** A tool as it is offered to a model. */
@@ -92,8 +94,8 @@ const MESSAGES = {
   no_vision: 'النموذج المستخدم لا يقرأ الصور. يمكن إرسال السؤال نصًا أو إرفاق ملف نصي.',
 } satisfies Record<ModelErrorCode, string>;
 
-/** An answer that failed; its message is Arabic, ready to show. */
-export class ModelError extends Error {
+/** An answer that failed. */
+export class ModelError extends ShownError {
   override readonly name = 'ModelError';
   readonly code: ModelErrorCode;
   constructor(code: ModelErrorCode, options?: ErrorOptions) {

@@ -3,7 +3,7 @@ import type { Config } from '#src/config/config.ts';
 import type { FileStorage } from './file-storage.ts';
 import { createLocalFolder } from './local-folder.ts';
 import { createLocalSmallFiles } from './local-small-files.ts';
-import type { SmallFiles } from './small-files.ts';
+import type { SmallFiles } from '#src/platform/erasures/small-files.ts';
 
 /** Files rest in the bucket that is set, else in the data folder; what speaks to buckets loads only then. */
 export async function openStorage(
