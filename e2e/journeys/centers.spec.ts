@@ -36,7 +36,9 @@ test('files become a center that names the page of its answer', async ({ page, r
   await expect(details.getByText(/محمي بكلمة مرور/)).toBeVisible();
   await details.getByLabel('السؤال').fill('متى تأسست مدينة طوكيو اليابانية؟');
   await page.keyboard.press('Enter');
-  await expect(details.getByText('لم يظهر في ملفات المقرر جواب صريح عن هذا السؤال.')).toBeVisible();
+  await expect(
+    details.getByText('لم نجد في ملفات المقرر جوابًا صريحًا عن هذا السؤال.'),
+  ).toBeVisible();
   await details.getByLabel('السؤال').fill('ما الترتيب السريع وعلى أي مبدأ يعتمد؟');
   await details.getByRole('button', { name: 'بحث', exact: true }).click();
   await expect(details.getByText(/يعتمد على مبدأ «فرّق تسُد»/).first()).toBeVisible();

@@ -108,7 +108,7 @@ test('a walk asks, hints, shows and ends, two clicks from the plan @phone', asyn
   await page.getByRole('button', { name: 'تلميح آخر' }).click();
   await expectAccessible(page);
   await show.click();
-  await page.getByRole('button', { name: 'افتح الصفحة' }).click();
+  await page.getByRole('button', { name: 'فتح الصفحة' }).click();
   await expect(page.getByRole('dialog', { name: FILE.fileName })).toBeVisible();
   await page.keyboard.press('Escape');
   await next.click();

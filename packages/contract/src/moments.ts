@@ -34,7 +34,7 @@ export type Cursor = { at: Date; id: string };
 export const cursorSchema = z.pipe(
   z.string().check(
     z.refine((text) => Number(CURSOR.exec(text)?.[1] ?? CURSOR_END) < CURSOR_END, {
-      error: 'موضع الصفحة في القائمة غير صحيح. يلزم فتح القائمة من أولها.',
+      error: 'موضع الصفحة في القائمة غير صحيح. يمكن فتح القائمة من أولها.',
     }),
   ),
   z.transform((text): Cursor => {

@@ -116,7 +116,7 @@ export const joinReviewMany = defineEndpoint({
     itemIds: z
       .array(z.string().check(z.maxLength(64)), { error: 'الأسئلة مطلوبة' })
       .check(
-        z.minLength(1, { error: 'يلزم سؤال واحد على الأقل' }),
+        z.minLength(1, { error: 'سؤال واحد على الأقل' }),
         z.maxLength(JOIN_MANY_MAX, { error: `الحد الأقصى ${JOIN_MANY_MAX} سؤال في المرة` }),
       ),
   }),
@@ -137,7 +137,7 @@ export const makeTermCards = defineEndpoint({
     termIds: z
       .array(z.string().check(z.maxLength(64)), { error: 'المصطلحات مطلوبة' })
       .check(
-        z.minLength(1, { error: 'يلزم مصطلح واحد على الأقل' }),
+        z.minLength(1, { error: 'مصطلح واحد على الأقل' }),
         z.maxLength(TERM_CARDS_MAX, { error: `الحد الأقصى ${TERM_CARDS_MAX} مصطلح في المرة` }),
       ),
   }),

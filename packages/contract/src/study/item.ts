@@ -118,20 +118,21 @@ export function itemProblem({ kind, stem, options, answer }: Draft) {
     case 'mcq': {
       const given = Array.isArray(options) ? options : [];
       const distinct = new Set(given.map(visibleText));
-      if (given.length < 2 || given.includes('')) return wrong('options', 'يلزم خياران أو أكثر');
-      if (distinct.size < given.length) return wrong('options', 'الخيارات متشابهة');
+      if (given.length < 2 || given.includes(''))
+        return wrong('options', 'نحتاج إلى خيارين أو أكثر');
+      if (distinct.size < given.length) return wrong('options', 'في الخيارات خياران متطابقان');
       const isKey = texts.length === 1 && given.includes(String(texts[0]));
-      return isKey ? null : wrong('answer', 'يلزم تحديد خيار واحد صحيح من الخيارات');
+      return isKey ? null : wrong('answer', 'أيّ الخيارات هو الصحيح؟');
     }
     case 'tf': {
       const isKey = answer.accepted.length === 1 && typeof answer.accepted[0] === 'boolean';
-      return isKey ? null : wrong('answer', 'يلزم تحديد الإجابة: صح أو خطأ');
+      return isKey ? null : wrong('answer', 'ما الإجابة: صح أم خطأ؟');
     }
     case 'cloze':
       if (stem.split(BLANK).length !== 2) {
-        return wrong('stem', `يلزم أن يكون في السؤال فراغ واحد يُكتب ${BLANK}`);
+        return wrong('stem', `في السؤال فراغ واحد مكانه ${BLANK}`);
       }
-      return texts.length > 0 ? null : wrong('answer', 'يلزم كتابة ما يكمل الفراغ');
+      return texts.length > 0 ? null : wrong('answer', 'ما الذي يكمل الفراغ؟');
     case 'match':
       return matchProblem(options, answer.accepted);
     case 'define':
@@ -149,14 +150,14 @@ function matchProblem(options: Draft['options'], accepted: ItemAnswer['accepted'
   const size = columns?.left.length ?? 0;
   const texts = [...(columns?.left ?? []), ...(columns?.right ?? [])];
   if (columns === null || size < 2 || columns.right.length < size || texts.includes('')) {
-    return { field: 'options' as const, message: 'يلزم عمودان في كل منهما بندان أو أكثر' };
+    return { field: 'options' as const, message: 'نحتاج إلى عمودين في كل منهما بندان أو أكثر' };
   }
   const pairs = accepted.filter((one) => Array.isArray(one));
   const isWhole =
     pairs.length === size &&
     new Set(pairs.map(([left]) => left)).size === size &&
     pairs.every(([left, right]) => left < size && right < columns.right.length);
-  return isWhole ? null : { field: 'answer' as const, message: 'يلزم أن يكون لكل بند ما يقابله' };
+  return isWhole ? null : { field: 'answer' as const, message: 'بقي بند بلا مقابل' };
 }
 
 const stemSchema = z

@@ -15,7 +15,7 @@ export const questionCountSchema = z
   .number({ error: 'عدد الأسئلة مطلوب' })
   .check(
     z.int({ error: 'عدد الأسئلة عدد صحيح' }),
-    z.gte(1, { error: 'يلزم سؤال واحد على الأقل' }),
+    z.gte(1, { error: 'سؤال واحد على الأقل' }),
     z.lte(QUESTIONS_MAX, { error: `الحد الأقصى ${QUESTIONS_MAX} سؤالًا` }),
   );
 export const chosenKindsSchema = z.optional(

@@ -12,7 +12,7 @@ export const DAY_MINUTES_MAX = 600;
 export const FREE_DAYS_MAX = 366;
 
 const MINUTES_PROBLEM = `دقائق اليوم من 0 إلى ${DAY_MINUTES_MAX}`;
-const TIME_PROBLEM = 'الوقت يُكتب هكذا: 22:00';
+const TIME_PROBLEM = 'وقت غير صحيح، مثال: 22:00';
 const timeSchema = z
   .string({ error: TIME_PROBLEM })
   .check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: TIME_PROBLEM }));
@@ -30,7 +30,7 @@ export const planSettingsSchema = z.object({
         ),
       { error: MINUTES_PROBLEM },
     )
-    .check(z.length(7, { error: 'يلزم عدد الدقائق لكل يوم من الأيام السبعة' })),
+    .check(z.length(7, { error: 'لكل يوم من الأيام السبعة عدد دقائقه' })),
   freeDays: z
     .array(daySchema, { error: 'أيام الراحة غير صحيحة' })
     .check(z.maxLength(FREE_DAYS_MAX, { error: `الحد الأقصى ${FREE_DAYS_MAX} يومًا` })),

@@ -157,7 +157,7 @@ function tooFewLeft(messages: number, left: number, at: Date): AppError {
   const seconds = Math.ceil((nextRiyadhMidnight(at).getTime() - at.getTime()) / 1000);
   return new AppError(
     'rate_limited',
-    `يحتاج هذا الطلب إلى ${messages} من رسائل اليوم، والمتبقي منها ${left}. يمكن طلب عدد أقل، أو الانتظار حتى يتجدد الحد بعد ${waitWords(seconds)}. وتتيح ${LARGER_PLAN} رسائل أكثر.`,
+    `تكلفة هذا الطلب من رسائل اليوم ${messages}، والباقي منها ${left}. يمكن طلب عدد أقل، أو انتظار تجدد الرسائل بعد ${waitWords(seconds)}. وفي ${LARGER_PLAN} رسائل أكثر.`,
     { retryAfterSeconds: seconds },
   );
 }
@@ -166,7 +166,7 @@ function dayIsSpent(limit: number, at: Date): AppError {
   const seconds = Math.ceil((nextRiyadhMidnight(at).getTime() - at.getTime()) / 1000);
   return new AppError(
     'rate_limited',
-    `اكتمل حد رسائل اليوم في الباقة (${limit}). يتجدد عند منتصف الليل بتوقيت الرياض، بعد ${waitWords(seconds)}. وتتيح ${LARGER_PLAN} رسائل أكثر.`,
+    `انتهت رسائل اليوم في هذه الباقة (${limit}). تتجدد عند منتصف الليل بتوقيت الرياض، بعد ${waitWords(seconds)}. وفي ${LARGER_PLAN} رسائل أكثر.`,
     { retryAfterSeconds: seconds },
   );
 }
@@ -176,6 +176,6 @@ function noRoom(usedBytes: number, maxBytes: number): AppError {
   const most = Math.floor(maxBytes / MEGABYTE);
   return new AppError(
     'too_large',
-    `لا تكفي مساحة الملفات في الباقة لهذا الملف: المستخدم منها ${used} من ${most} ميجابايت. يمكن حذف ملفات لم تعد لازمة، أو الاشتراك في ${LARGER_PLAN}.`,
+    `لا تتسع مساحة الملفات في الباقة لهذا الملف: المستخدم منها ${used} من ${most} ميجابايت. يمكن حذف ملفات قديمة، أو الاشتراك في ${LARGER_PLAN}.`,
   );
 }

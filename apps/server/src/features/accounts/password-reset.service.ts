@@ -110,6 +110,6 @@ export async function createPasswordResetService(deps: {
 function deadLink(): AppError {
   return new AppError(
     'invalid_link',
-    'رابط إعادة التعيين غير صالح أو انتهت صلاحيته. يلزم طلب رابط جديد.',
+    'رابط إعادة التعيين غير صالح أو انتهت صلاحيته. يمكن طلب رابط جديد.',
   );
 }

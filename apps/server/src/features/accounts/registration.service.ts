@@ -51,8 +51,8 @@ export function createRegistrationService(deps: {
           createdAt: at,
         });
       });
-      const sent = 'أُرسل رمز التحقق إلى البريد الإلكتروني.';
-      const message = isUsedUp ? `${sent} رمز الدعوة بلغ حدّه، فلن تُضاف أيامه.` : sent;
+      const sent = 'رمز التحقق في الطريق إلى البريد الإلكتروني.';
+      const message = isUsedUp ? `${sent} بلغ رمز الدعوة حدّه، فلا أيام إضافية منه.` : sent;
       return { done: true, acckey, message };
     },
 

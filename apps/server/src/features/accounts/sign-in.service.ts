@@ -27,12 +27,12 @@ export function createSignInService(deps: {
 
   /** Answers a right password for an address that is not proven yet. */
   async function refuseUnverified(acckey: string): Promise<never> {
-    let outcome = 'أُرسل رمز تحقق جديد إلى البريد الإلكتروني.';
+    let outcome = 'رمز تحقق جديد في الطريق إلى البريد الإلكتروني.';
     try {
       if (!(await codes.renew(acckey, { isResend: false }))) throw wrongCredentials();
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'rate_limited') throw error;
-      outcome = `الرمز الأخير في البريد الإلكتروني. ${error.message}`;
+      outcome = `آخر رمز موجود في البريد الإلكتروني. ${error.message}`;
     }
     throw new AppError('unverified', `الحساب غير مؤكَّد بعد. ${outcome}`, { acckey });
   }

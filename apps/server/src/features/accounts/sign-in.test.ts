@@ -154,7 +154,7 @@ describe('login before the address is verified', () => {
     const { status, error } = await app.refusal(login, credentials);
     expect(status).toBe(403);
     expect(error.acckey).toBe(acckey);
-    expect(error.message).toContain('الرمز الأخير في البريد الإلكتروني');
+    expect(error.message).toContain('آخر رمز موجود في البريد الإلكتروني');
     expect(app.mail.sent).toHaveLength(mailed);
   });
 });

@@ -87,8 +87,8 @@ export function createVerificationService(deps: {
     if (!pending) return whyGone(on, acckey);
     if (pending.codeTries >= MAX_TRIES) return wrongCode(0);
     return pending.codeExpiresAt <= now()
-      ? codeError('انتهت صلاحية رمز التحقق. يلزم طلب رمز جديد.')
-      : codeError('أُرسل رمز أحدث من هذا الرمز، وهو الصالح الآن.');
+      ? codeError('انتهت صلاحية رمز التحقق. يمكن طلب رمز جديد.')
+      : codeError('في البريد رمز أحدث من هذا، وهو الصالح الآن.');
   }
 }
 
@@ -101,14 +101,14 @@ async function whyGone(db: Database, acckey: string): Promise<AppError> {
 export function registrationExpired(): AppError {
   return new AppError(
     'conflict',
-    'طلب التسجيل هذا لم يعد قائمًا. يمكن تسجيل الدخول إن كان الحساب مؤكَّدًا، أو إنشاء حساب من جديد.',
+    'لم يعد هذا التسجيل قائمًا. يمكن تسجيل الدخول إن كان الحساب مؤكَّدًا، أو إنشاء حساب من جديد.',
   );
 }
 
 function wrongCode(triesLeft: number): AppError {
   return triesLeft > 0
     ? codeError('رمز التحقق غير صحيح')
-    : codeError('رمز التحقق غير صحيح، وقد نفدت محاولاته. يلزم طلب رمز جديد.');
+    : codeError('رمز التحقق غير صحيح، وقد نفدت محاولاته. يمكن طلب رمز جديد.');
 }
 
 function codeError(message: string): AppError {

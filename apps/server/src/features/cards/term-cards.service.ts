@@ -70,7 +70,7 @@ export function createTermCardsService(deps: {
   };
 }
 
-const notThere = () => new AppError('not_found', 'المصطلحات غير موجودة في هذا المسرد أو حُذفت.');
+const notThere = () => new AppError('not_found', 'هذه المصطلحات غير موجودة أو حُذفت.');
 
 /** A pair is known by its words as the files have them, so its card is too, whatever became of either. */
 const termCardId = (centerId: string, id: string): string =>

@@ -67,7 +67,7 @@ export function createFaqsService(deps: { db: Database; now: () => Date }) {
         const rows = await lockFaqs(tx);
         const isWhole = ids.length === rows.length && rows.every(({ id }) => ids.includes(id));
         if (!isWhole || new Set(ids).size !== ids.length) {
-          throw new AppError('conflict', 'تغيّرت قائمة الأسئلة. يلزم تحديث الصفحة ثم إعادة الترتيب.');
+          throw new AppError('conflict', 'تغيّرت قائمة الأسئلة. يمكن تحديث الصفحة ثم إعادة الترتيب.');
         }
         for (const [position, id] of ids.entries()) await updateFaq(tx, id, { position });
         const order = rows.toSorted((a, b) => a.position - b.position).map(({ id }) => id);

@@ -30,7 +30,7 @@ const notThere = (cause?: unknown): AppError =>
   new AppError('not_found', 'الملف غير موجود أو حُذف.', { cause });
 
 const linkIsOver = (): AppError =>
-  new AppError('forbidden', 'انتهت صلاحية رابط الملف. يمكن فتحه من صفحته مجددًا.');
+  new AppError('forbidden', 'انتهت صلاحية رابط الملف. يمكن فتحه من جديد من صفحته.');
 
 const isDeck = (): AppError =>
   new AppError(

@@ -89,7 +89,7 @@ export function createUploadStore(deps: {
 function tooManyUnlisted(): AppError {
   return new AppError(
     'rate_limited',
-    `رُفع خلال يوم ${MAX_UNLISTED} ملف لم يُستعمل في مقرر ولا في رسالة. يمكن استعمالها، أو متابعة الرفع غدًا.`,
+    `في الحساب ${MAX_UNLISTED} ملف مرفوع خلال يوم، لم يدخل مقررًا ولا رسالة. يمكن استعمالها أولًا، أو متابعة الرفع غدًا.`,
   );
 }
 

@@ -130,7 +130,7 @@ export function readingLanes({ lanes }: Places): Lane[] {
 }
 
 const SPENT =
-  'بلغت قراءة ملفات هذا الحساب حدّ اليوم، فدور الملف بعد ملفات غيره أو غدًا. لا حاجة إلى رفعه من جديد.';
+  'قرأنا اليوم كثيرًا من ملفات هذا الحساب، فدور هذا الملف بعد ملفات غيره أو غدًا. لا حاجة إلى رفعه من جديد.';
 
 /** Counts what a student's files take of the processor in a day, and puts off what goes beyond. */
 export function createReadingBudget(deps: {

@@ -14,7 +14,7 @@ export const mailboxPage = (storedEmails: readonly StoredEmail[], key: string): 
     folder: MAILBOX,
     head: `<script src="${MAILBOX}/script.js" defer></script>`,
     main: `<h1>صندوق البريد</h1>
-<p class="about">لا خادم بريد بعد، فتظهر هنا كل رسالة يكتبها ${BRAND.name}، والأحدث أولًا، دون تحديث الصفحة. هذه الصفحة لهذا الجهاز وحده.</p>
+<p class="about">لا خادم بريد بعد، فتصل رسائل ${BRAND.name} إلى هنا، والأحدث أولًا. تظهر وحدها دون تحديث الصفحة، وعلى هذا الجهاز فقط.</p>
 <p id="news" class="unseen" role="status"></p>
 <ol id="emails">${storedEmails.map((email, index) => letterItem(email, index === 0, key)).join('')}</ol>
 <p class="none card">لا رسائل بعد. تصل أول رسالة عند إنشاء حساب أو طلب رابط لكلمة المرور.</p>`,

@@ -74,12 +74,12 @@ const mayStillBePaid = (order: OrderRow, at: Date): boolean =>
 
 const RETRY = 'يمكن اختيار الباقة والدفع من جديد من صفحة الباقات.';
 const LOOKED_AT =
-  'وصلت عملية الدفع وتحتاج إلى مراجعة من فريق الدعم الفني. يلزم التواصل معه مع ذكر رقم الطلب.';
+  'وصل الدفع ويحتاج إلى مراجعة من فريق الدعم الفني. تكفي رسالة إليه فيها رقم الطلب.';
 
 const ANSWERS = {
   created: { status: 'PENDING' },
   pending: { status: 'PENDING' },
-  failed: { status: 'FAILED', message: `لم تنجح عملية الدفع، ولم يُخصم أي مبلغ. ${RETRY}` },
+  failed: { status: 'FAILED', message: `لم تنجح عملية الدفع، ولم يُخصم شيء. ${RETRY}` },
   expired: { status: 'FAILED', message: `انتهت مهلة الدفع لهذا الطلب. ${RETRY}` },
   refunded: { status: 'FAILED', message: `استُرد مبلغ هذا الطلب. ${RETRY}` },
   review: { status: 'REVIEW', message: LOOKED_AT },

@@ -49,7 +49,10 @@ export function createPurchaseService(deps: {
   async function draft(buyer: Buyer, planId: string): Promise<OrderRow> {
     const plan = await findBuyablePlan(db, planId);
     if (!plan)
-      throw new AppError('not_found', 'هذه الباقة غير متاحة حاليًا. تعرض صفحة الباقات المتاح منها.');
+      throw new AppError(
+        'not_found',
+        'هذه الباقة غير متاحة حاليًا. الباقات المتاحة في صفحة الباقات.',
+      );
     const { name, durationDays, maxCenters, messagesPerDay, maxStorageBytes } = plan;
     const at = now();
     return {
@@ -194,7 +197,7 @@ const before = (at: Date, ms: number): Date => new Date(at.getTime() - ms);
 function notOpened(cause?: unknown): AppError {
   return new AppError(
     'unavailable',
-    'فشل في الاشتراك بالباقة. لم يُخصم أي مبلغ، وتمكن المحاولة مجددًا بعد قليل أو التواصل مع الدعم الفني.',
+    'فشل في الاشتراك بالباقة. لم يُخصم شيء، ويمكن إعادة المحاولة بعد قليل أو التواصل مع الدعم الفني.',
     { cause },
   );
 }

@@ -117,7 +117,7 @@ export async function createWebhooksService(deps: {
         if (!(error instanceof PaymentFailure)) throw error;
         // Some notices name their order only when the provider is asked; it sends them again.
         log.warn({ err: error }, 'A payment notice could not be looked up.');
-        throw new AppError('unavailable', 'تعذّر سؤال مزود الدفع.', { cause: error });
+        throw new AppError('unavailable', 'تعذّر سؤال مزوّد الدفع.', { cause: error });
       }
     },
   };

@@ -57,9 +57,13 @@ export function createPagePictures(deps: {
         return (await cache.get(JSON.stringify({ userId, storageKey, page }))).bytes;
       } catch (error) {
         if (!isFault(error)) throw error;
-        throw new AppError('unavailable', 'تعذّر رسم هذه الصفحة. يمكن قراءة نصّها أو فتح الملف.', {
-          cause: error,
-        });
+        throw new AppError(
+          'unavailable',
+          'تعذّر عرض صورة هذه الصفحة. يمكن قراءة نصّها أو فتح الملف.',
+          {
+            cause: error,
+          },
+        );
       }
     },
 

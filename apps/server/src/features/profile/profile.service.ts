@@ -22,7 +22,7 @@ import type { Origin, SecurityLog } from '#src/platform/observability/security-e
 import type { ErasureService } from './erasure.service.ts';
 import { selectResetTimes, selectSessionTimes, updateUser } from './profile.queries.ts';
 
-const MISSING = 'تأكيد التغيير يحتاج إلى كلمة المرور الحالية.';
+const MISSING = 'لتأكيد التغيير نحتاج إلى كلمة المرور الحالية.';
 const WRONG = 'كلمة المرور الحالية غير صحيحة.';
 
 export type ProfileService = ReturnType<typeof createProfileService>;
@@ -159,7 +159,7 @@ function gone(): AppError {
 }
 
 function changedMeanwhile(): AppError {
-  return new AppError('conflict', 'تغيّرت كلمة المرور أثناء هذا الطلب. يلزم تغييرها من جديد.');
+  return new AppError('conflict', 'تغيّرت كلمة المرور من جهاز آخر قبل قليل. يمكن تغييرها من جديد.');
 }
 
 function wrongPassword(field: string, message: string): AppError {
@@ -172,5 +172,5 @@ function emailIsFixed(): AppError {
 }
 
 function lastAdmin(): AppError {
-  return new AppError('forbidden', 'هذا آخر حساب إداري، ولا يمكن حذفه قبل تعيين مدير آخر.');
+  return new AppError('forbidden', 'هذا آخر حساب إداري. يمكن حذفه بعد تعيين مدير آخر.');
 }

@@ -103,7 +103,7 @@ describe('PUT /api/user/edit', () => {
     [
       'password',
       { password: 'qwerty123' },
-      'كلمة المرور هذه شائعة ويسهل تخمينها. يلزم اختيار كلمة أخرى.',
+      'كلمة المرور هذه شائعة ويسهل تخمينها. لنختر كلمة أخرى.',
     ],
   ])('refuses a wrong %s', async (field, wrong, message) => {
     const body = { username: 'اسم', mobile: '0512345678', ...wrong };

@@ -80,7 +80,7 @@ export async function requireCourse(
   centerId: string,
 ): Promise<string> {
   const name = await holdCourse(tx, userId, centerId);
-  if (name === null) throw new AppError('not_found', 'المركز الذكي غير موجود أو حُذف.');
+  if (name === null) throw new AppError('not_found', 'المقرر غير موجود أو حُذف.');
   return name;
 }
 
@@ -89,11 +89,11 @@ export async function requireCapacity(tx: Database, userId: string, at: Date): P
   if ((await countComing(tx, userId, riyadhDay(at))) < EXAM_DAYS_MAX) return;
   throw new AppError(
     'invalid_input',
-    `الحد الأقصى ${EXAM_DAYS_MAX} اختبارًا قادمًا. يلزم حذف موعد لإضافة غيره.`,
+    `الحد الأقصى ${EXAM_DAYS_MAX} اختبارًا قادمًا. يمكن حذف موعد ثم إضافة غيره.`,
   );
 }
 
-export const EXAM_IN_PAST = 'تاريخ الاختبار في الماضي. يلزم اختيار اليوم أو يوم بعده.';
+export const EXAM_IN_PAST = 'تاريخ الاختبار في الماضي. لنختر اليوم أو يومًا بعده.';
 
 /** The day of an exam, whichever calendar names it. */
 function dayOf({ day, hijri }: ExamDayBody, at: Date): string {

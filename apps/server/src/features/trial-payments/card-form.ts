@@ -62,7 +62,7 @@ function expiryProblem(expiry: string, now: Date): string | null {
   }
   const fullYear = year.length === 2 ? 2000 + Number(year) : Number(year);
   const monthsLeft = (fullYear - now.getUTCFullYear()) * 12 + Number(month) - 1 - now.getUTCMonth();
-  return monthsLeft < 0 ? 'هذا التاريخ مضى. المطلوب تاريخ قادم.' : null;
+  return monthsLeft < 0 ? 'انتهت هذه البطاقة. نحتاج إلى تاريخ قادم.' : null;
 }
 
 function present(problems: Record<FieldName, string | null>): Partial<Values> {

@@ -50,7 +50,7 @@ describe('POST /api/walks', () => {
     const second = await walker.start({ centerId, topic: 'الثاني' });
     expect([second.walk.topic, second.step?.stem]).toEqual(['الثاني', cloze(1).stem]);
     const none = await walker.start({ centerId, only: 'missed' });
-    expect([none.step, none.walk.why]).toEqual([null, expect.stringContaining('لا أخطاء')]);
+    expect([none.step, none.walk.why]).toEqual([null, expect.stringContaining('لم يبقَ خطأ')]);
     const all = await walker.start({ centerId, topic: 'الثاني' });
     const wrong = await walker.answer(all, 'غير ذلك');
     await walker.show(wrong.walk.id);
@@ -66,7 +66,7 @@ describe('POST /api/walks', () => {
     const { id: centerId } = await makeCenter(app, user, [file]);
     await whenRead(app, user, centerId);
     const { walk, step } = await walker.start({ centerId });
-    expect([step, walk.why]).toEqual([null, expect.stringContaining('تُعدّ الآن أسئلة')]);
+    expect([step, walk.why]).toEqual([null, expect.stringContaining('جارٍ إنشاء أسئلة')]);
     const asked = await eventually(async () => {
       const now = await walker.get(walk.id);
       if (now.step === null) throw new Error('nothing is asked yet');

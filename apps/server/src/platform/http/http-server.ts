@@ -10,7 +10,7 @@ import type { Logger } from '#src/platform/observability/logger.ts';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 const RETRY_SECONDS = 5;
-const CLOSING = 'جارٍ إعادة تشغيل الخدمة. يمكن إعادة المحاولة بعد ثوانٍ.';
+const CLOSING = 'جارٍ تحديث الخدمة. يمكن إعادة المحاولة بعد ثوانٍ.';
 
 /** Shapes are the contract's alone: Fastify's own compilers are never asked, so they are not loaded. */
 const NO_SCHEMAS = { buildValidator: refuseSchemas, buildSerializer: refuseSchemas };

@@ -63,7 +63,7 @@ export async function watchFreeSpace(deps: {
       if (!isShort) return;
       throw new AppError(
         'storage_full',
-        'لا تتسع مساحة التخزين لحفظ جديد الآن. تبقى القراءة والحذف متاحين، وتمكن المحاولة مجددًا بعد دقائق.',
+        'امتلأت مساحة الحفظ على الخادم مؤقتًا. القراءة والحذف متاحان، ويمكن إعادة المحاولة بعد دقائق.',
         { retryAfterSeconds: RETRY_AFTER_SECONDS },
       );
     },

@@ -24,7 +24,7 @@ export function createOpenCalls() {
       if (count >= MOST_AT_ONCE) {
         throw new AppError(
           'rate_limited',
-          'طلبات كثيرة في اللحظة نفسها. تمكن المحاولة بعد ثانية.',
+          'طلبات كثيرة في اللحظة نفسها. يمكن إعادة المحاولة بعد ثانية.',
           {
             retryAfterSeconds: RETRY_SECONDS,
           },

@@ -108,7 +108,7 @@ export function createRateLimits(
 
 export function tooMany(waitMs: number): AppError {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
-  const message = `محاولات كثيرة. تمكن المحاولة مجددًا بعد ${waitWords(seconds)}.`;
+  const message = `محاولات كثيرة. يمكن إعادة المحاولة بعد ${waitWords(seconds)}.`;
   return new AppError('rate_limited', message, { retryAfterSeconds: seconds });
 }
 

@@ -99,7 +99,7 @@ function asHtml(subject: string, preheader: string, blocks: readonly MailBlock[]
   );
   const space = cell('&nbsp;', 'font-size:8px;line-height:16px;');
   const footer = cell(
-    'رسالة آلية، والردود عليها لا تصل إلى أحد.',
+    'هذه رسالة آلية، ولا أحد يقرأ الردود عليها.',
     `${FONT}font-size:12px;color:${QUIET_INK};border-top:1px solid ${LINE};padding:16px 32px;`,
   );
   return `<!doctype html>

@@ -22,11 +22,11 @@ type PasswordOwner = { email: string; username: string };
 export function passwordProblem(password: string, owner: PasswordOwner): string | null {
   const given = plain(password);
   if (COMMON.has(given) || new Set(given).size === 1) {
-    return 'كلمة المرور هذه شائعة ويسهل تخمينها. يلزم اختيار كلمة أخرى.';
+    return 'كلمة المرور هذه شائعة ويسهل تخمينها. لنختر كلمة أخرى.';
   }
   const [localPart = ''] = owner.email.split('@');
   if ([owner.email, localPart, owner.username].some((own) => plain(own) === given)) {
-    return 'لا تصلح كلمة مرور تطابق الاسم أو البريد الإلكتروني.';
+    return 'كلمة المرور هذه هي الاسم أو البريد نفسه، ويسهل تخمينها. لنختر كلمة أخرى.';
   }
   return null;
 }

@@ -62,7 +62,7 @@ export function createCallers(deps: {
     if (!asksSecondFactor && !hasSecondFactor) return;
     const age = now().getTime() - (secondFactorAt?.getTime() ?? Number.NEGATIVE_INFINITY);
     if (age < SECOND_FACTOR_MS) return;
-    throw new AppError('second_factor_required', 'يلزم إدخال رمز التحقق الثاني لفتح لوحة الإدارة.');
+    throw new AppError('second_factor_required', 'لوحة الإدارة تحتاج إلى رمز من تطبيق المصادقة.');
   }
 
   async function requireLevel(on: Database, session: Session, level: Level): Promise<void> {
@@ -140,12 +140,12 @@ export function createCallers(deps: {
 }
 
 function sessionOver(): AppError {
-  return new AppError('unauthenticated', 'انتهت الجلسة. يلزم تسجيل الدخول للمتابعة.');
+  return new AppError('unauthenticated', 'انتهت الجلسة. المتابعة بعد تسجيل الدخول من جديد.');
 }
 
 function roleChanged(): AppError {
   return new AppError(
     'forbidden',
-    'تغيّر دور الحساب أثناء الطلب. يمكن تحديث الصفحة ثم المحاولة مجددًا.',
+    'تغيّر دور الحساب قبل قليل. يمكن تحديث الصفحة ثم إعادة المحاولة.',
   );
 }

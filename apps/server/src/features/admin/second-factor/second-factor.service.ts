@@ -105,7 +105,7 @@ export function createSecondFactorService(deps: {
       await db.transaction(async (tx) => {
         const standing = await lockFactor(tx, userId);
         if (standing?.confirmedAt) {
-          throw new AppError('conflict', 'التحقق الثاني مفعّل. يلزم إيقافه قبل إعداده من جديد.');
+          throw new AppError('conflict', 'التحقق بخطوتين مفعّل. يمكن إيقافه ثم إعداده من جديد.');
         }
         await putFactor(tx, {
           userId,
@@ -127,7 +127,7 @@ export function createSecondFactorService(deps: {
       const recoveryCodes = newRecoveryCodes();
       const at = now();
       await withCode({ session, code, origin }, async (tx, factor) => {
-        if (factor.confirmedAt) throw new AppError('conflict', 'التحقق الثاني مفعّل بالفعل.');
+        if (factor.confirmedAt) throw new AppError('conflict', 'التحقق بخطوتين مفعّل بالفعل.');
         const recoveryHashes = recoveryCodes.map((one) => hashRecoveryCode(keyring, userId, one));
         await updateFactor(tx, userId, { confirmedAt: at, recoveryHashes });
         await setFactorGiven(tx, { userId, sessionId }, at);
@@ -170,10 +170,10 @@ export function createSecondFactorService(deps: {
 }
 
 function wrongCode(): AppError {
-  const message = 'الرمز غير صحيح أو سبق استعماله. يمكن انتظار الرمز التالي في التطبيق.';
+  const message = 'الرمز غير صحيح أو مستعمل من قبل. يمكن انتظار الرمز التالي في التطبيق.';
   return new AppError('invalid_code', message, { fields: { code: message } });
 }
 
 function notEnrolled(): AppError {
-  return new AppError('conflict', 'التحقق الثاني غير مفعّل لهذا الحساب.');
+  return new AppError('conflict', 'التحقق بخطوتين غير مفعّل لهذا الحساب.');
 }

@@ -68,7 +68,8 @@ export function createCenterActions(deps: {
         const found = wanted.find(({ file }) => file.id === fileId);
         if (!found) throw new AppError('not_found', 'الملف ليس من ملفات هذا المقرر.');
         const { content } = found;
-        if (content.status !== 'failed') throw new AppError('conflict', 'هذا الملف لم يتعثر.');
+        if (content.status !== 'failed')
+          throw new AppError('conflict', 'هذا الملف مقروء أو في طريقه إلى القراءة.');
         await ingestion.request(tx, [content.id]);
         const { failureCode } = content;
         await record(tx, {

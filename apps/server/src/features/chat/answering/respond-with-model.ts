@@ -29,7 +29,7 @@ const PASSAGES = 8;
 const NEAREST = 4;
 const NOTHING_IN_CENTER =
   'لا توجد في ملفات هذا المقرر نصوص يمكن الإجابة منها. يمكن إضافة ملفات إليه ثم السؤال من جديد.';
-const NOT_SEARCHED = 'تعذّر البحث في الويب الآن، فالإجابة التالية من معرفة النموذج.\n\n';
+const NOT_SEARCHED = 'تعذّر البحث في الويب الآن، فالإجابة التالية من المعرفة العامة.\n\n';
 const SEEM_UNRELATED = '(تبدو المقاطع أعلاه بعيدة عن السؤال. إن لم تكن فيها الإجابة فقل ذلك.)';
 
 /** Without words of its own from the files, a greeting is answered as in any talk. */

@@ -167,7 +167,7 @@ export function createExchanges({ now, isAlive, resolveFiles }: ExchangeDeps) {
       if (!thread || reply?.role !== 'assistant') throw threadNotThere();
       if (reply.state === 'running' && isAlive(reply.aliveAt)) throw stillWriting();
       if ((await lastPosition(tx, threadId)) !== reply.position) {
-        throw new AppError('conflict', 'إعادة الكتابة لآخر رد في المحادثة فقط.');
+        throw new AppError('conflict', 'يمكن إعادة كتابة آخر رد في المحادثة فقط.');
       }
       const question = await findQuestion(tx, reply);
       if (reply.state !== 'broken' && reply.state !== 'running') await spend();

@@ -125,11 +125,11 @@ export function createSendingService(
     /** Throws where nobody could send such a message, whatever the state of things. */
     check(userId: string, sending: Sending): void {
       if (sending.user && sending.user !== userId) {
-        throw new AppError('forbidden', 'هذه الجلسة لحساب آخر. يلزم تسجيل الدخول من جديد.');
+        throw new AppError('forbidden', 'هذه الجلسة لحساب آخر. يمكن تسجيل الدخول من جديد.');
       }
       const attached = sending.images.length + sending.files.length;
       if (sending.message === '' && attached === 0) {
-        throw new AppError('invalid_input', 'الرسالة فارغة. يلزم نص أو مرفق.');
+        throw new AppError('invalid_input', 'الرسالة فارغة. نحتاج إلى نص أو مرفق.');
       }
       if (attached > maxFilesPerMessage) {
         throw new AppError('invalid_input', `الحد الأقصى ${maxFilesPerMessage} مرفقات للرسالة.`);

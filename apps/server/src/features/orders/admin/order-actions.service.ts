@@ -136,7 +136,7 @@ export function createOrderActions(deps: {
       log.warn({ err: error }, 'The payment provider did not do what an admin asked for.');
       throw new AppError(
         'unavailable',
-        'لم ينفّذ مزود الدفع الطلب. تفاصيل السبب في سجل الخادم، وتمكن المحاولة بعد قليل.',
+        'لم ينفّذ مزوّد الدفع الطلب. السبب في سجل الخادم، ويمكن إعادة المحاولة بعد قليل.',
         { cause: error },
       );
     }
@@ -219,16 +219,16 @@ function refundable(order: OrderRow, open: readonly RefundRow[]): number {
 const orderNotThere = (): AppError => new AppError('not_found', 'لا يوجد طلب بهذا الرقم.');
 
 const otherProvider = (name: string): AppError =>
-  new AppError('conflict', `هذا الطلب لدى مزود دفع آخر (${name})، ولا يُسأل عنه إلا من هناك.`);
+  new AppError('conflict', `هذا الطلب لدى مزوّد دفع آخر (${name})، والاستعلام عنه من هناك.`);
 
 const notRefundable = (): AppError =>
-  new AppError('conflict', 'لا يُسترد إلا مبلغ طلب مدفوع لم يُسترد كله.');
+  new AppError('conflict', 'الاسترداد لطلب مدفوع بقي منه ما لم يُسترد.');
 
 const tooMuch = (most: number): AppError =>
   new AppError('invalid_input', `المبلغ أكبر مما يمكن استرداده (${most / 100} ريال).`);
 
 const cannotBeAsked = (): AppError =>
-  new AppError('conflict', 'لا يعرف المزود هذه العملية بعد. يمكن إدخال مرجعها من لوحة المزود.');
+  new AppError('conflict', 'لا يعرف المزوّد هذه العملية بعد. يمكن إدخال مرجعها من لوحة المزوّد.');
 
 const foreignReference = (): AppError =>
-  new AppError('invalid_input', 'هذا المرجع ليس لهذا الطلب عند المزود، فلم يُحفظ.');
+  new AppError('invalid_input', 'هذا المرجع لطلب آخر عند المزوّد، فلم نحفظه.');

@@ -101,7 +101,8 @@ export function createAdminPlansService(deps: {
     /** The former one can be bought from now on; where it costs nothing it is switched off instead. */
     makeLoginPlan: (adminId: string, id: string): Promise<AdminPlan> =>
       change(adminId, id, 'plan.login-plan', async (plan, tx) => {
-        if (!plan.isActive) throw new AppError('conflict', 'يلزم تفعيل الباقة أولًا.');
+        if (!plan.isActive)
+          throw new AppError('conflict', 'الباقة موقوفة. يمكن تفعيلها أولًا ثم إعادة المحاولة.');
         for (const former of await selectPlans(tx)) {
           if (!former.loginedPlan || former.id === id) continue;
           await updatePlan(tx, former.id, {
@@ -126,7 +127,7 @@ export function createAdminPlansService(deps: {
         if (!isWhole) {
           throw new AppError(
             'conflict',
-            'تغيّرت قائمة الباقات. يلزم تحديث الصفحة ثم إعادة الترتيب.',
+            'تغيّرت قائمة الباقات. يمكن تحديث الصفحة ثم إعادة الترتيب.',
           );
         }
         for (const [position, id] of ids.entries()) await updatePlan(tx, id, { position });
@@ -159,11 +160,11 @@ function requirePrice(
   isLoginPlan: boolean,
 ): void {
   if (priceHalalas > 0 || isLoginPlan || !isActive) return;
-  const message = 'الباقة المعروضة للبيع سعرها أكبر من صفر.';
+  const message = 'لا تُعرض للبيع باقة سعرها صفر.';
   throw new AppError('invalid_input', message, { fields: { priceHalalas: message } });
 }
 
 function requireLoginPlanOn({ loginedPlan }: PlanRow, isActive: boolean): void {
   if (!loginedPlan || isActive) return;
-  throw new AppError('conflict', 'هذه باقة الترحيب، ولا تُوقف قبل اختيار باقة ترحيب أخرى.');
+  throw new AppError('conflict', 'هذه باقة الترحيب. يمكن إيقافها بعد اختيار باقة ترحيب أخرى.');
 }

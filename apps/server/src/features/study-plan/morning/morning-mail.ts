@@ -28,7 +28,7 @@ export function morningMail(
         { kind: 'button', label: 'بدء الدراسة', url: `${publicUrl}/now` },
         {
           kind: 'link',
-          text: 'تصل هذه الرسالة كل صباح فيه ما يُدرس. لإيقافها دون تسجيل دخول:',
+          text: 'تصل هذه الرسالة في كل صباح له خطة. إيقافها من هنا، دون تسجيل دخول:',
           url: stopUrl,
         },
       ],

@@ -227,8 +227,8 @@ export function createItemsService(deps: {
 }
 
 const MOST_REPORTS = 20;
-const BANK_IS_FULL = `بلغ بنك الأسئلة في هذا المقرر حده (${MOST_QUESTIONS}). يمكن حذف أسئلة لم تعد لازمة.`;
-const CARDS_ARE_FULL = `لا يتسع هذا المقرر لأكثر من ${MOST_CARDS} بطاقة. يمكن حذف بطاقات لم تعد لازمة.`;
+const BANK_IS_FULL = `امتلأ بنك الأسئلة في هذا المقرر (${MOST_QUESTIONS}). يمكن حذف أسئلة قديمة أولًا.`;
+const CARDS_ARE_FULL = `لا يتسع هذا المقرر لأكثر من ${MOST_CARDS} بطاقة. يمكن حذف بطاقات قديمة أولًا.`;
 
 const itemNotThere = (): AppError => new AppError('not_found', 'السؤال غير موجود أو حُذف.');
 

@@ -43,7 +43,7 @@ const QUEUE = 'study-run';
 const MOST_HEADINGS = 200;
 const FIRST_QUESTIONS = 30;
 const TRY_AGAIN_AFTER_MS = 10 * 60_000;
-const BEING_MADE = 'تُعدّ الآن أسئلة من ملفات هذا المقرر، وتبدأ الجولة بعد اكتمالها.';
+const BEING_MADE = 'جارٍ إنشاء أسئلة من ملفات هذا المقرر، وتبدأ الجولة بعد اكتمالها.';
 const GIVEN_UP = 'تعذّر إنشاء الأسئلة. يمكن إعادة المحاولة بعد قليل.';
 
 type Study = ResponseOf<typeof getStudy>['study'];
@@ -330,7 +330,7 @@ export async function createRunsService(deps: {
   };
 }
 
-const STILL_RUNNING = 'جارٍ إنشاء أسئلة لهذا المقرر. يمكن طلب المزيد بعد اكتمالها.';
+const STILL_RUNNING = 'ما زلنا ننشئ أسئلة لهذا المقرر. يمكن طلب المزيد بعد اكتمالها.';
 
 /** An empty choice is none. */
 const someOf = <T>(chosen: T[] | undefined): T[] | null =>

@@ -46,7 +46,7 @@ export function createAdminSuggestionsService(deps: {
       if (!found) throw suggestionNotThere();
       const { suggestion, ...author } = found;
       if (change.status === 'rejected' && suggestion.status === 'responded') {
-        throw new AppError('conflict', 'سبق الرد على هذا الاقتراح. يمكن تعديل الرد بدل الرفض.');
+        throw new AppError('conflict', 'لهذا الاقتراح رد سابق. يمكن تعديل الرد بدل الرفض.');
       }
       const outcome = { ...change, respondedAt: now() };
       await updateResponse(tx, id, outcome);

@@ -129,7 +129,7 @@ describe('cancelling', () => {
   it('asks first and changes nothing when it is called off', async () => {
     const { user } = open();
     const dialog = await ask(user);
-    expect(dialog.getByText(/يبقى الوصول كاملًا حتى/)).toBeTruthy();
+    expect(dialog.getByText(/كل شيء متاح حتى/)).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: cancel.keep }));
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
