@@ -1,6 +1,6 @@
 import { LARGER_PLAN, type Role, type Usage } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
-import { wireLimits } from '#src/db/plan-limits.ts';
+import { wireLimits } from '#src/db/facts/plan-limits.ts';
 import { lockUser } from '#src/db/users.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
 import { nextRiyadhMidnight, riyadhDay } from '#src/platform/time/riyadh-days.ts';

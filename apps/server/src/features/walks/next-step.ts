@@ -1,5 +1,5 @@
 import type { Database } from '#src/db/database.ts';
-import { selectEvidence } from '#src/db/evidence.ts';
+import { selectEvidence } from '#src/db/facts/evidence.ts';
 import type { CurrentStep } from '#src/db/tables/walks.ts';
 import type { Cards } from '#src/features/cards/create-cards.ts';
 import { startOfStudyDay, studyDay } from '#src/platform/time/study-days.ts';

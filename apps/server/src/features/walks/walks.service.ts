@@ -1,6 +1,6 @@
 import type { BodyOf, answerWalk, startWalk, WalkReply, WalkVerdict } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
-import { selectEvidence } from '#src/db/evidence.ts';
+import { selectEvidence } from '#src/db/facts/evidence.ts';
 import { lockUser } from '#src/db/users.ts';
 import type { Study } from '#src/features/study/create-study.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
