@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { emlFolderIn, openEmlReader } from '#src/adapters/mail/eml-reader.ts';
-import type { MailTransport } from '#src/adapters/mail/mail-transport.ts';
+import type { MailTransport } from '#src/platform/mail/mail-transport.ts';
 import { openPaymentProvider } from '#src/adapters/payment/open-payment-provider.ts';
 import { openCluster } from '#src/adapters/redis/open-cluster.ts';
 import { openErasureFiles, openStorage } from '#src/adapters/storage/open-storage.ts';
@@ -21,6 +21,7 @@ import { createFiles } from '#src/features/files/create-files.ts';
 import { createCourse } from '#src/features/course/create-course.ts';
 import { createIngestion } from '#src/features/ingestion/create-ingestion.ts';
 import { createMailbox } from '#src/features/mailbox/create-mailbox.ts';
+import { createModelsConsole } from '#src/features/models/admin/create-models-console.ts';
 import { createModels } from '#src/features/models/create-models.ts';
 import { createNotifications } from '#src/features/notifications/create-notifications.ts';
 import { createOrders } from '#src/features/orders/create-orders.ts';
@@ -37,7 +38,7 @@ import { createSupport } from '#src/features/support/create-support.ts';
 import { createTrialPayments } from '#src/features/trial-payments/create-trial-payments.ts';
 import { createVerses } from '#src/features/verses/create-verses.ts';
 import { createWalks } from '#src/features/walks/create-walks.ts';
-import { pickChatModel } from '#src/config/pick-chat-model.ts';
+import { pickChatModel } from '#src/adapters/model/pick-chat-model.ts';
 import type { Base } from '#src/platform/base.ts';
 import { createErasureMemory } from '#src/platform/erasures/erasure-memory.ts';
 import { drainInOrder, type Draining } from '#src/platform/http/draining.ts';
@@ -148,13 +149,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const measured = metrics ?? unmeasured;
   const models = createModels({
     ...base,
-    recorder,
     metrics: measured,
     isOnlyProcess,
     cluster,
     environment: { llm: await pickChatModel(config, log), embeddings: config.embeddings },
     allowsInside: config.allowsPrivateModels,
-    looksForOllama: config.llm === 'local',
   });
   const { guardsVerses: notesVerses } = config;
   const passages = await createPassages({
@@ -165,7 +164,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     models,
     notesVerses,
   });
-  models.whenChanged(() => passages.embedding.requestMissing());
+  const modelsConsole = createModelsConsole({
+    ...base,
+    models,
+    recorder,
+    looksForOllama: config.llm === 'local',
+    onChanged: () => passages.embedding.requestMissing(),
+  });
   const ingestion = await createIngestion({ ...base, storage, host, passages, notesVerses });
   const centers = createCenters({
     ...base,
@@ -196,16 +201,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     maxFilesPerMessage,
     maxFileBytes,
   });
-  models.recordTrialsWith(chat.recorderOf);
-  const study = await createStudy({
-    ...base,
-    access,
-    files,
-    passages,
-    room: storeRoom,
-    models,
-    recorderOf: chat.recorderOf,
-  });
+  const study = await createStudy({ ...base, access, files, passages, room: storeRoom, models });
   const cards = createCards({ ...base, study, files, host, room: storeRoom });
   const studyPlan = await createStudyPlan({ ...base, cards, study });
   const course = await createCourse({ ...base, access, centers, ingestion, passages, study });
@@ -279,7 +275,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ingestion.close();
     ingestion.rereading.close();
     passages.judging.close();
-    models.rest();
+    modelsConsole.rest();
     await chat.close();
     await host.close();
     // Last, so that tabs hear the end of their reply.

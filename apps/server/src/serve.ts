@@ -16,7 +16,7 @@ import { createJobs } from '#src/platform/jobs/jobs.ts';
 import { createKeyring, newId } from '#src/platform/secrets/keys.ts';
 import { createLogger } from '#src/platform/observability/logger.ts';
 import { hashPassword } from '#src/platform/secrets/passwords.ts';
-import { releaseStartMemory } from '#src/platform/jobs/release-start-memory.ts';
+import { releaseStartMemory } from '#src/db/embedded/release-start-memory.ts';
 
 /** Time for running replies and closing; orchestrators must allow slightly more. */
 const CLOSE_LIMIT_MS = { SIGTERM: 35_000, SIGINT: 10_000 };

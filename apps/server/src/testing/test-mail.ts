@@ -1,4 +1,4 @@
-import type { MailTransport, OutgoingMail } from '#src/adapters/mail/mail-transport.ts';
+import type { MailTransport, OutgoingMail } from '#src/platform/mail/mail-transport.ts';
 
 export type TestMail = MailTransport & {
   /** All emails, oldest first. */

@@ -10,7 +10,7 @@ import {
   type WalkGiven,
   type WalkReply,
 } from '@nibras/contract';
-import { makeCenter } from './centers.ts';
+import { makeCenter, signUpYearly } from './centers.ts';
 import { addItem } from './study.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -73,4 +73,10 @@ export function createWalker(app: TestApp, caller: Caller) {
         })
       ).topics,
   };
+}
+
+/** A student who walks, and somebody else. */
+export async function signUpWalker(app: TestApp) {
+  const [user, other] = [await signUpYearly(app), await signUpYearly(app)];
+  return { user, other, walker: createWalker(app, user) };
 }

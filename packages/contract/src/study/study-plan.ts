@@ -37,6 +37,7 @@ export const planSettingsSchema = z.object({
   quietFrom: timeSchema,
   quietTo: timeSchema,
   byMail: z.boolean({ error: 'اختيار البريد مطلوب' }),
+  /** Kept for the app on phones: nothing is pushed yet, so no screen offers it. */
   byPush: z.boolean({ error: 'اختيار الإشعار مطلوب' }),
 });
 export type PlanSettings = z.infer<typeof planSettingsSchema>;

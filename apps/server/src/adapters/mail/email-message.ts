@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer';
-import type { OutgoingMail } from './mail-transport.ts';
+import type { OutgoingMail } from '#src/platform/mail/mail-transport.ts';
 
 /** The nodemailer message, equal for all transports. */
 export function messageOf(mail: OutgoingMail, from: string): SendMailOptions {

@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { messageOf } from './email-message.ts';
-import type { MailTransport } from './mail-transport.ts';
+import type { MailTransport } from '#src/platform/mail/mail-transport.ts';
 
 type Log = { info(fields: object, message: string): void };
 

@@ -2,7 +2,7 @@ import type { Config } from '#src/config/config.ts';
 import type { Logger } from '#src/platform/observability/logger.ts';
 import { createEmlWriter } from './eml-writer.ts';
 import { emlFolderIn } from './eml-reader.ts';
-import type { MailTransport } from './mail-transport.ts';
+import type { MailTransport } from '#src/platform/mail/mail-transport.ts';
 
 /** Uses the configured mail server, else files. The mail library is loaded on demand. */
 export async function openMailTransport(

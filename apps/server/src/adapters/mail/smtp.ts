@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { messageOf } from './email-message.ts';
-import { MailRefused, MailUnsent, type MailTransport } from './mail-transport.ts';
+import { MailRefused, MailUnsent, type MailTransport } from '#src/platform/mail/mail-transport.ts';
 
 const CONNECT_LIMIT_MS = 10_000;
 const SILENCE_LIMIT_MS = 20_000;

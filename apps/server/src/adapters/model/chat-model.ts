@@ -1,3 +1,5 @@
+import { ShownError } from '#src/platform/http/app-error.ts';
+
 export type ModelImage = { mediaType: string; bytes: Uint8Array };
 
 export type ModelTool = {
@@ -90,8 +92,7 @@ const MESSAGES = {
   no_vision: 'المساعد لا يقرأ الصور الآن. يمكن إرسال السؤال نصًا أو إرفاق ملف نصي.',
 } satisfies Record<ModelErrorCode, string>;
 
-/** The message is Arabic, ready to show. */
-export class ModelError extends Error {
+export class ModelError extends ShownError {
   override readonly name = 'ModelError';
   readonly code: ModelErrorCode;
   constructor(code: ModelErrorCode, options?: ErrorOptions) {

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { newId } from '#src/platform/secrets/keys.ts';
 import { checkedKey } from './file-storage.ts';
 import { orIfMissing, syncFolder } from './local-folder.ts';
-import type { SmallFiles } from './small-files.ts';
+import type { SmallFiles } from '#src/platform/erasures/small-files.ts';
 
 export function createLocalSmallFiles(root: string): SmallFiles {
   const pathOf = (name: string): string => join(root, checkedKey(name));

@@ -3,7 +3,7 @@ import type { Config } from '#src/config/config.ts';
 import type { FileStorage } from './file-storage.ts';
 import { createLocalFolder } from './local-folder.ts';
 import { createLocalSmallFiles } from './local-small-files.ts';
-import type { SmallFiles } from './small-files.ts';
+import type { SmallFiles } from '#src/platform/erasures/small-files.ts';
 
 /** Uses the configured bucket, else the data folder; the S3 client is loaded on demand. */
 export async function openStorage(

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createLocalSmallFiles } from '#src/adapters/storage/local-small-files.ts';
-import type { SmallFiles } from '#src/adapters/storage/small-files.ts';
+import type { SmallFiles } from '#src/platform/erasures/small-files.ts';
 import { erasuresIn } from '#src/adapters/storage/open-storage.ts';
 import { readErasures, type Erasures } from '#src/platform/erasures/erasure-memory.ts';
 import { BackupError } from './manifest.ts';

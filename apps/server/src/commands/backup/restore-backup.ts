@@ -5,7 +5,7 @@ import type { Database } from '#src/db/database.ts';
 import type { Store } from '#src/db/open-store.ts';
 import { refuseFilledStore } from '#src/db/transfer/move-store.ts';
 import { rowFromText } from '#src/db/transfer/row-text.ts';
-import type { SmallFiles } from '#src/adapters/storage/small-files.ts';
+import type { SmallFiles } from '#src/platform/erasures/small-files.ts';
 import { linkRows, writeRows } from '#src/db/transfer/rows.ts';
 import { countMigrations, storageKeys } from '#src/db/transfer/snapshot.ts';
 import { nameOf, SELF_REFERRING, TABLES, type Row } from '#src/db/transfer/tables.ts';

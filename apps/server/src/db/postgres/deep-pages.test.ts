@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { escapeLiteral, Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#src/db/database.ts';
-import { itemPages } from '#src/db/item-pages.ts';
+import { itemPages } from '#src/db/facts/item-pages.ts';
 import type { Store } from '#src/db/open-store.ts';
 import * as schema from '#src/db/schema.ts';
 import { exportReviews, exportStates } from '#src/features/cards/cards.export.ts';

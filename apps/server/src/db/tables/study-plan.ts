@@ -50,6 +50,7 @@ export const planSettings = pgTable('plan_settings', {
   quietFrom: plainText('quiet_from').notNull(),
   quietTo: plainText('quiet_to').notNull(),
   byMail: boolean('by_mail').notNull(),
+  /** Stored and not acted upon: nothing is pushed yet. */
   byPush: boolean('by_push').notNull(),
 });
 personalData(planSettings, {

@@ -46,6 +46,8 @@ export const walks = pgTable(
     /** Asks only missed items. */
     onlyMissed: boolean('only_missed').notNull().default(false),
     minutes: integer('minutes'),
+    /** When its minutes are over, counted from when they were asked for. */
+    minutesEndAt: instant('minutes_end_at'),
     state: plainText('state').$type<Walk['state']>().notNull(),
     asked: integer('asked').notNull().default(0),
     right: integer('right').notNull().default(0),

@@ -21,41 +21,51 @@ export async function countMessages(
   { userId, day, limit, messages = 1 }: Counting,
 ): Promise<boolean> {
   const result: unknown = await tx.execute(sql`
-    insert into ${usageDays} (user_id, day, messages)
-    select ${userId}, ${day}, ${messages}::int
-    where ${limit}::int >= ${messages}::int
-    on conflict (user_id, day) do update set messages = ${usageDays}.messages + ${messages}::int
-      where ${usageDays}.messages + ${messages}::int <= ${limit}::int
-    returning messages`);
+    with wanted as (
+      select ${userId}::text as user_id, ${messages}::int as messages, ${limit}::bigint as most
+    )
+    ${counted(sql`wanted`, day)}`);
   return rowsOf(result).length > 0;
 }
 
-/** Takes a relation with `user_id`, `session_id` and `role`. */
-export type CountingMessages = (asked: SQL) => SQL;
-
 /**
- * Counts one message per asking user within the statement that writes them, after checking session,
- * role and plan there. Yields the `user_id` of those allowed.
+ * Counts the `messages` of each row of `wanted` on the day of its `user_id`, as long as these are at most
+ * `most`. Gives the `user_id` of those that were counted.
  */
-export function countingMessages(
-  asked: SQL,
-  { at, day, adminLimit }: { at: Date; day: string; adminLimit: number },
-): SQL {
+const counted = (wanted: SQL, day: string): SQL => sql`
+  insert into ${usageDays} (user_id, day, messages)
+  select user_id, ${day}, messages from ${wanted} as wanted where messages <= most
+  on conflict (user_id, day) do update set messages = ${usageDays}.messages + excluded.messages
+    where ${usageDays}.messages + excluded.messages <=
+      (select most from ${wanted} as wanted where wanted.user_id = excluded.user_id)
+  returning user_id`;
+
+/** The parts of a statement that writes messages of many users, and looks at each user's plan. */
+export type MessageCounting = {
+  /**
+   * For rows of `user_id`, `session_id` and `role`: whether each is still signed in as that (`is_held`),
+   * and how many messages a day its plan allows (`most`, null where no plan runs).
+   */
+  allowed: (asked: SQL) => SQL;
+  /** Counts the `messages` of rows with `user_id` and `most`; gives the `user_id` of those with enough left. */
+  counted: (wanted: SQL) => SQL;
+};
+
+export function messageCounting(on: {
+  at: Date;
+  day: string;
+  adminLimit: number;
+}): MessageCounting {
+  const { at, day, adminLimit } = on;
   const ofPlan = runningMessagesPerDay(sql`asked.user_id`, at);
-  return sql`
-    with allowed as (
-      select asked.user_id,
+  const isHeld = isStillHeld({ id: sql`asked.session_id`, role: sql`asked.role` }, at);
+  return {
+    allowed: (asked) => sql`
+      select asked.user_id, ${isHeld} as is_held,
         (case asked.role when 'admin' then ${adminLimit}::bigint else ${ofPlan} end) as most
-      from ${asked} as asked
-      where ${isStillHeld({ id: sql`asked.session_id`, role: sql`asked.role` }, at)}
-    )
-    insert into ${usageDays} (user_id, day, messages)
-    select user_id, ${day}, 1 from allowed where most >= 1
-    on conflict (user_id, day) do update set messages = ${usageDays}.messages + 1
-      where ${usageDays}.messages < (
-        select most from allowed where allowed.user_id = ${usageDays}.user_id
-      )
-    returning user_id`;
+      from ${asked} as asked`,
+    counted: (wanted) => counted(wanted, day),
+  };
 }
 
 /** Refunds messages to their day. */

@@ -1,18 +1,18 @@
 import { LARGER_PLAN, type Role, type Usage } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
-import { wireLimits } from '#src/db/plan-limits.ts';
+import { wireLimits } from '#src/db/facts/plan-limits.ts';
 import { lockUser } from '#src/db/users.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
 import { nextRiyadhMidnight, riyadhDay } from '#src/platform/time/riyadh-days.ts';
 import { waitWords } from '#src/platform/limits/wait-words.ts';
 import {
   countCentersOf,
-  countingMessages,
   countMessages,
   findMessagesOf,
+  messageCounting,
   sumStorageOf,
   uncountMessages,
-  type CountingMessages,
+  type MessageCounting,
 } from './access.queries.ts';
 import { findRunningPlan, type PlanLimits } from './periods.queries.ts';
 
@@ -81,14 +81,18 @@ export function createAccessService(deps: { now: () => Date }) {
     /** The messages left today, for callers who have checked the plan. */
     messageBudget: budgetOf,
 
-    /** SQL that counts messages of many users and checks their plans. */
-    countingMessages(): CountingMessages {
+    /** The same as parts of a statement that writes messages of many users, and looks at their plans. */
+    messageCounting(): MessageCounting {
       const at = now();
       const adminLimit = ADMIN_LIMITS.messagesPerDay;
-      return (asked) => countingMessages(asked, { at, day: riyadhDay(at), adminLimit });
+      return messageCounting({ at, day: riyadhDay(at), adminLimit });
     },
 
-    /** Counts a message in the transaction that writes it; throws beyond the limit. */
+    /** Why that statement counted none: no plan runs, or so many a day are spent. */
+    noMessageLeft: (most: number | null): AppError =>
+      most === null ? invalidPlan() : dayIsSpent(most, now()),
+
+    /** Counts a message in the transaction that writes it; refuses the one too many. */
     async spendMessage(tx: Database, budget: KnownBudget): Promise<void> {
       if (!(await countMessages(tx, budget))) throw dayIsSpent(budget.limit, now());
     },

@@ -1,6 +1,6 @@
 import type { StudyRun } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
-import { settleWords } from '#src/db/shown-items.ts';
+import { settleWords } from '#src/db/facts/shown-items.ts';
 import { lockUser } from '#src/db/users.ts';
 import type { Study } from '#src/features/study/create-study.ts';
 import { AppError } from '#src/platform/http/app-error.ts';

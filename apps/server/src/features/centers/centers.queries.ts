@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, ne, notInArray, or } from 'drizzle-orm';
 import type { Database } from '#src/db/database.ts';
-import { isServing, isWanted } from '#src/db/serving-files.ts';
+import { isServing, isWanted } from '#src/db/facts/serving-files.ts';
 import { centerFiles, centers } from '#src/db/tables/centers.ts';
 import { fileContents, files } from '#src/db/tables/files.ts';
 

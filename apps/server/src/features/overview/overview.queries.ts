@@ -1,6 +1,6 @@
 import { and, count, eq, gte, not, sql, sum, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { Database } from '#src/db/database.ts';
-import { isRunning } from '#src/db/running-periods.ts';
+import { isRunning } from '#src/db/facts/running-periods.ts';
 import { users } from '#src/db/tables/accounts.ts';
 import { cardReviews } from '#src/db/tables/cards.ts';
 import { centers } from '#src/db/tables/centers.ts';

@@ -13,7 +13,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Database } from '#src/db/database.ts';
-import { isServing } from '#src/db/serving-files.ts';
+import { isServing } from '#src/db/facts/serving-files.ts';
 import { centerFiles, centers } from '#src/db/tables/centers.ts';
 import { chunks, contentPages, contentVectors, fileContents, files } from '#src/db/tables/files.ts';
 import { glossaryTerms } from '#src/db/tables/glossary.ts';

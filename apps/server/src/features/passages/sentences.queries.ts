@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '#src/db/database.ts';
-import { isAnswering } from '#src/db/serving-files.ts';
+import { isAnswering } from '#src/db/facts/serving-files.ts';
 import { centers } from '#src/db/tables/centers.ts';
 
 /** A user's serving centers, newest first. */

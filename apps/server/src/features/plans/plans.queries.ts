@@ -1,6 +1,6 @@
 import { asc, countDistinct, eq, max } from 'drizzle-orm';
 import type { Database } from '#src/db/database.ts';
-import { isRunning } from '#src/db/running-periods.ts';
+import { isRunning } from '#src/db/facts/running-periods.ts';
 import { settings } from '#src/db/tables/administration.ts';
 import { planPeriods, plans } from '#src/db/tables/plans.ts';
 

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { SmallFiles } from '#src/adapters/storage/small-files.ts';
+import type { SmallFiles } from './small-files.ts';
 import { newId } from '#src/platform/secrets/keys.ts';
 
 const KEYS = 'keys';

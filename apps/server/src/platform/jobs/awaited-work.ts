@@ -1,5 +1,4 @@
-import { ModelError } from '#src/adapters/model/chat-model.ts';
-import { AppError } from '#src/platform/http/app-error.ts';
+import { ShownError } from '#src/platform/http/app-error.ts';
 import type { Logger } from '#src/platform/observability/logger.ts';
 import type { Jobs } from './jobs.ts';
 
@@ -31,7 +30,7 @@ export async function startAwaitedWork<Job extends object, Row>(
       try {
         await make(row, signal);
       } catch (error) {
-        if (error instanceof ModelError || error instanceof AppError) {
+        if (error instanceof ShownError) {
           await fail(row, error.message);
           return;
         }

@@ -4,7 +4,7 @@ import {
   MailUnsent,
   type MailTransport,
   type OutgoingMail,
-} from '#src/adapters/mail/mail-transport.ts';
+} from './mail-transport.ts';
 import type { Store } from '#src/db/open-store.ts';
 import { createFixedClock, MINUTE_MS } from '#src/testing/fixed-clock.ts';
 import { createTestLog, type TestLog } from '#src/testing/test-log.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MailRefused, type Mail, type MailTransport } from '#src/adapters/mail/mail-transport.ts';
+import { MailRefused, type Mail, type MailTransport } from './mail-transport.ts';
 import type { Database } from '#src/db/database.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.ts';
 import { sealJob } from '#src/platform/jobs/sealed-job.ts';

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@nibras/contract';
-import type { Mail } from '#src/adapters/mail/mail-transport.ts';
+import type { Mail } from '#src/platform/mail/mail-transport.ts';
 import type { Database } from '#src/db/database.ts';
 import type { MailQueue } from '#src/platform/mail/mail-queue.ts';
 import { riyadhDay } from '#src/platform/time/riyadh-dates.ts';

@@ -22,7 +22,7 @@ import {
   sortedBy,
 } from '#src/db/search-tables.ts';
 import type { Database } from '#src/db/database.ts';
-import { isAnswering, isWanted } from '#src/db/serving-files.ts';
+import { isAnswering, isWanted } from '#src/db/facts/serving-files.ts';
 import { users } from '#src/db/tables/accounts.ts';
 import { centerFiles, centers } from '#src/db/tables/centers.ts';
 import { threads } from '#src/db/tables/chats.ts';

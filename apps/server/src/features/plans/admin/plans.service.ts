@@ -1,6 +1,6 @@
 import type { AdminPlan, PlanFields } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
-import { storedLimits, wireLimits, type WireLimits } from '#src/db/plan-limits.ts';
+import { storedLimits, wireLimits, type WireLimits } from '#src/db/facts/plan-limits.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
 import { newId } from '#src/platform/secrets/keys.ts';
 import type { ActionRecorder } from '#src/features/admin/actions/record-action.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, max, sql } from 'drizzle-orm';
-import type { Database } from './database.ts';
-import { studyItems } from './tables/study.ts';
-import { evidence } from './tables/walks.ts';
+import type { Database } from '#src/db/database.ts';
+import { studyItems } from '#src/db/tables/study.ts';
+import { evidence } from '#src/db/tables/walks.ts';
 
 type EvidenceRow = typeof evidence.$inferSelect;
 

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { centerFiles, centers } from './tables/centers.ts';
+import { centerFiles, centers } from '#src/db/tables/centers.ts';
 
 /** Joins a center with the list of its files that serves; a newer list serves only once it was read. */
 export const isServing = and(

@@ -3,8 +3,8 @@ import {
   type ChatModel,
   type ModelErrorCode,
   type ModelRequest,
-} from './chat-model.ts';
-import { estimateTokens } from './estimate-tokens.ts';
+} from '#src/adapters/model/chat-model.ts';
+import { estimateTokens } from '#src/adapters/model/estimate-tokens.ts';
 
 export type Candidate = { id: string; model: ChatModel };
 

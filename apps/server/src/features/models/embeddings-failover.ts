@@ -1,6 +1,10 @@
-import type { ModelWatch } from '#src/adapters/model/failover.ts';
+import type { ModelWatch } from './failover.ts';
 import { TroubleError } from '#src/adapters/model/model-trouble.ts';
-import { EmbeddingsError, type Embeddings, type EmbeddingsFailure } from './embeddings.ts';
+import {
+  EmbeddingsError,
+  type Embeddings,
+  type EmbeddingsFailure,
+} from '#src/adapters/embeddings/embeddings.ts';
 
 const TROUBLES = {
   unreachable: 'unreachable',

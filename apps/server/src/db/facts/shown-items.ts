@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
-import type { Database } from './database.ts';
-import { deckChanges, deckImports } from './tables/cards.ts';
-import { studyItems } from './tables/study.ts';
+import type { Database } from '#src/db/database.ts';
+import { deckChanges, deckImports } from '#src/db/tables/cards.ts';
+import { studyItems } from '#src/db/tables/study.ts';
 
 // An import writes its cards in many small transactions. New cards and changed words show only when
 // its row in `deck_imports` is deleted.

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Database } from './database.ts';
-import { centers } from './tables/centers.ts';
-import { studyItems } from './tables/study.ts';
+import type { Database } from '#src/db/database.ts';
+import { centers } from '#src/db/tables/centers.ts';
+import { studyItems } from '#src/db/tables/study.ts';
 
 /** A user's items, in one center or all. */
 export type ItemScope = { userId: string; centerId?: string | undefined };
