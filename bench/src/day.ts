@@ -1,7 +1,7 @@
-// How much a walk teaches, what the plan costs, and how well the next answer is foretold:
+// Measures learning by walks, the plan's cost, and predictions of the next answer:
 // npm run bench:day -- --data DIR
-// DIR holds builder_train.csv and builder_test.csv of ASSISTments 2009, as
-// github.com/chrispiech/DeepKnowledgeTracing has them in data/assistments. Without it that part is left out.
+// DIR contains builder_train.csv and builder_test.csv of ASSISTments 2009, from data/assistments of
+// github.com/chrispiech/DeepKnowledgeTracing. Without it predictions are skipped.
 import { parseArgs } from 'node:util';
 import { measureNextAnswer } from './day/next-answer.ts';
 import { measurePlanCost } from './day/plan-cost.ts';

@@ -11,7 +11,7 @@ function part(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A grey picture of one colour: a few kilobytes, however many points. */
+/** A single-colour picture: a few kilobytes at any size. */
 export function blankPng(width: number, height: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);

@@ -21,7 +21,7 @@ export type AskedRequest = {
   history?: Said[];
 };
 
-/** A folder of documents as the product holds a center: read, indexed, and its outline known. */
+/** Documents as the product has them in a center: read, indexed and outlined. */
 export type BenchCenter = {
   course: Course;
   index: CenterIndex;
@@ -43,7 +43,7 @@ export async function readRequests(folder: string): Promise<AskedRequest[]> {
 
 export async function readCenter(folder: string): Promise<BenchCenter> {
   const names = (await readdir(folder)).filter((name) => !name.startsWith('.'));
-  // As a student would have listed them.
+  // In the order a student would list them.
   names.sort((one, other) => one.localeCompare(other, 'ar', { numeric: true }));
   const files: CourseFile[] = [];
   for (const name of names) {

@@ -1,4 +1,4 @@
-/** One line a measure; the bars are those of the renderer's design, and none may be missed. */
+/** A measure with the bar from the renderer's design. */
 export type Measure = { measure: string; value: number; bar: number; met: boolean } & Record<
   string,
   unknown

@@ -22,7 +22,7 @@ export function typoQuality(set: QuestionSet, pool: Center): RankingMetrics {
   );
 }
 
-/** Each question asked inside the course its passage belongs to, as a student does. */
+/** Asks each question within its own course. */
 export function courseQuality(courses: readonly Course[]): RankingMetrics {
   return rankingMetrics(
     courses.flatMap(({ center, queries }) => {

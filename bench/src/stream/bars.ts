@@ -1,7 +1,7 @@
-/** One measure against its bar, ready to print. */
+/** A measure with its bar, for printing. */
 export type Judged = { measure: string; value: number | boolean; bar: string; met: boolean };
 
-/** Pieces of a reply are gathered for at most this long. */
+/** The longest batching time of reply pieces. */
 const WINDOW_MS = 35;
 
 export const atMost = (measure: string, value: number, bar: number): Judged => ({
