@@ -24,7 +24,6 @@ const QUIET_P99_VOID_MS = 150;
 
 const { values } = parseArgs({
   options: {
-    /** Part of a family's name. */
     family: { type: 'string', default: '' },
     /** As long as the abuse, because maxima grow with time. */
     quiet: { type: 'string', default: '16' },

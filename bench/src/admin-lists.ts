@@ -72,7 +72,6 @@ async function signIn(url: string): Promise<string> {
   return login.response.parse(await response.json()).token;
 }
 
-/** Waits until compilation and garbage collection of earlier calls end. */
 async function untilQuiet(cpuMs: () => number): Promise<void> {
   for (let before = cpuMs(); ;) {
     await pause(500);

@@ -24,7 +24,6 @@ async function ask(url: string, { token }: Student, path: string, body?: object)
   return await response.json();
 }
 
-/** The browser storage of a student with a course. */
 async function storageOf(url: string, student: Student): Promise<Record<string, string>> {
   const course = { courseName: 'هياكل البيانات', specialization: 'علوم الحاسب', files: [] };
   createCenter.response.parse(await ask(url, student, createCenter.path, course));

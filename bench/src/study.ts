@@ -25,13 +25,11 @@ const BARS: Partial<Record<string, number>> = {
   'bilingual recall': 85,
 };
 
-/** Upper bars. */
 const MOST: Partial<Record<string, number>> = {
   '1000-pages extractionShare': 15,
   '1000-pages longestSliceMs': 100,
 };
 
-/** The measurement for each kind of file. */
 const MEASUREMENTS: Record<string, (folder: string, set: string) => Promise<Measure[]>> = {
   '.passages.jsonl': measureClozes,
   '.mcq.jsonl': measureDistractors,

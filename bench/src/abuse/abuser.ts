@@ -22,7 +22,6 @@ type Call = {
   /** Null calls as a visitor. */
   account?: Pick<Student, 'token'> | null;
   body?: Buffer | object;
-  /** Sends no Content-Length. */
   isChunked?: boolean;
   address?: string;
 };

@@ -5,13 +5,11 @@ import { join } from 'node:path';
 const READY_WITHIN_MS = 60_000;
 
 export type Child = {
-  /** Sends a message and resolves to the answer. */
   ask(message: number | string): Promise<unknown>;
   tell(message: string): void;
   stop(): Promise<void>;
 };
 
-/** Starts a script of this folder and waits for its first message. */
 export async function startChild(script: string, ...args: string[]): Promise<Child> {
   const child = fork(join(import.meta.dirname, script), args);
   const ended = once(child, 'exit');

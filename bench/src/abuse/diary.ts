@@ -3,7 +3,6 @@ import { clock } from '../stream/tokens.ts';
 
 export type Percentiles = { p50: number; p95: number; p99: number };
 
-/** What others experienced in a window. */
 export type Met = {
   tokens: number;
   tokenDelay: Percentiles;
@@ -25,7 +24,6 @@ const percentiles = (values: readonly number[]): Percentiles => ({
   p99: percentile(values, 0.99),
 });
 
-/** A common record, reset for each window. */
 export function createDiary() {
   let tokenDelays: number[] = [];
   let firsts: number[] = [];

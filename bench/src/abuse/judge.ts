@@ -1,7 +1,6 @@
 import type { Met } from './diary.ts';
 import type { Round } from './run-round.ts';
 
-/** The factor by which others may wait longer. */
 const TIMES = 2;
 /**
  * Differences below twice this go unnoticed: pieces are batched for 40 ms, and a small hiccup would
@@ -105,7 +104,6 @@ const worstRatio = ({ tokenDelay, firstToken }: Verdict): number =>
 const rounded = (value: number): number | string =>
   Number.isFinite(value) ? Math.round(value * 100) / 100 : '—';
 
-/** A line of the report. */
 export function lineOf(verdict: Verdict): object {
   const { family, tokenDelay, firstToken, shortText, met, failure } = verdict;
   const compared = ({ quietMs, abusedMs, ratio }: Compared): object => ({
@@ -133,7 +131,6 @@ export function lineOf(verdict: Verdict): object {
   };
 }
 
-/** A row for readers. */
 export function rowOf(verdict: Verdict): Record<string, unknown> {
   const { tokenDelay, firstToken, shortText, refusedOthers } = verdict;
   const times = ({ quietMs, abusedMs, ratio }: Compared): string =>

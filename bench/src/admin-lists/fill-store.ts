@@ -79,7 +79,6 @@ async function fill(query: Query, from: number, to: number): Promise<void> {
   await query('vacuum analyze');
 }
 
-/** Only the admin's own conversations. */
 async function fillOwnChats(query: Query, from: number, to: number): Promise<void> {
   await fillChats(query, { from, to, ownEvery: 1 });
   await query('vacuum analyze');

@@ -20,7 +20,6 @@ const at = (endpoint: Endpoint, query: Record<string, string> = {}): string => {
   return search === '' ? endpoint.path : `${endpoint.path}?${search}`;
 };
 
-/** Searches of own conversations with none, few and many matches. */
 export function ownChats(whose: string): List[] {
   const search = (what: string, q: string): List => ({
     name: `${whose}, search ${what}`,

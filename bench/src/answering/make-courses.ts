@@ -20,7 +20,6 @@ const HALVES: Record<string, string> = {
 
 type Line = { level: number; text: string };
 
-/** `---` separates pages, `#` marks headings. */
 function readPages(source: string): Line[][] {
   return source.split('\n---\n').map((page) =>
     page

@@ -33,7 +33,6 @@ const FILLINGS = [
     from generate_series(1, $1::int) n, users where role = 'admin' and n % 5 > 0`,
 ];
 
-/** CPU of server and store for one request of the queue. */
 export async function queueCpuMs(cards: number): Promise<number> {
   const dataDir = await mkdtemp(join(tmpdir(), 'nibras-cards-'));
   try {

@@ -8,7 +8,6 @@ export type Part =
   | { table: string[][] }
   | { figureCm: number; caption: string };
 
-/** Part of a page; `fillCm` is the height of each column before the next begins. */
 export type Block = { columns: number; gapCm?: number; fillCm?: number; parts: Part[] };
 
 export type ColumnPage = {
@@ -52,7 +51,6 @@ function lineOf(part: Part): string {
   return part.caption;
 }
 
-/** The page's text in reading order. */
 export function truthOf({ head, foot, blocks }: ColumnPage): string {
   const body = blocks.flatMap(({ parts }) => parts.map(lineOf));
   return [head, ...body, foot].filter((line) => line !== undefined).join('\n');

@@ -2,7 +2,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createAnswerHistory, type AnswerFeatures } from '@nibras/server/study/mastery/predict.ts';
 
-/** A student's answers in order. */
 type Student = { topic: string; isRight: boolean }[];
 
 /** An answer with the facts known before it. */

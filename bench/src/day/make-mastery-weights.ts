@@ -8,7 +8,6 @@ const ROUNDS = 15;
 /** Regularisation that keeps poorly supported weights near zero. */
 const RIDGE = 1;
 
-/** Newton's method for logistic regression. */
 function fit(observed: readonly Observed[]): number[] {
   const size = observed[0]?.features.length ?? 0;
   let weights = new Array<number>(size).fill(0);
@@ -34,7 +33,6 @@ function fit(observed: readonly Observed[]): number[] {
   return weights;
 }
 
-/** Gaussian elimination. */
 function solve(matrix: readonly (readonly number[])[], right: readonly number[]): number[] {
   const rows = matrix.map((row, at) => [...row, right[at] ?? 0]);
   const size = rows.length;

@@ -13,7 +13,6 @@ const COURSES = 12;
 const WARM_UPS = 10;
 /** Measured together, because CPU time has steps of 10 ms. */
 const RUNS = 100;
-/** Due cards reviewed in turn, with a request after each. */
 const CHANGES = 60;
 
 /** Twelve courses with 200 questions, 100 cards and 60 answers each, and exams in two months. */
@@ -40,7 +39,6 @@ const FILLINGS = [
     from generate_series(1, ${COURSES}) n, users where role = 'admin'`,
 ];
 
-/** CPU milliseconds of repeated calls and of replanning. */
 export async function measurePlanCost(): Promise<Row[]> {
   const { now, changed, plan, replan } = await planCpuMs();
   const set = `${COURSES} courses`;
@@ -92,7 +90,6 @@ async function planCpuMs(): Promise<Record<'now' | 'changed' | 'plan' | 'replan'
   }
 }
 
-/** Reviews a due card. */
 async function review(url: string, headers: Record<string, string>, run: number): Promise<void> {
   const path = reviewCard.path.replace(
     ':itemId',

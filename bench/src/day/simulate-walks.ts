@@ -13,7 +13,6 @@ const KNOWN_TO = 0.75;
 /** Probabilities of a lucky guess and of a slip. */
 const GUESS = 0.2;
 const SLIP = 0.05;
-/** Kinds in which each fact can be asked. */
 const KINDS = ['cloze', 'mcq', 'tf', 'define'] as const;
 
 type Course = { questions: number; learn: number };
@@ -42,7 +41,6 @@ const choose = (
     onlyMissed: false,
   });
 
-/** The mean share of facts known at the end. */
 function factsKnown(course: Course): number {
   let known = 0;
   for (let seed = 1; seed <= STUDENTS; seed += 1) known += studyOnce(course, seed);

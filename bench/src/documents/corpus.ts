@@ -44,7 +44,6 @@ const MARKS =
   /[\u0610-\u061A\u064B-\u065F\u0670\u06D6-\u06ED\u200B-\u200F\u202A-\u202E\u2066-\u2069\u0640]/g;
 const DIGITS = /[\u0660-\u0669\u06F0-\u06F9]/g;
 
-/** Ignores vowel marks, tatweel and digit script; spaces only separate words. */
 function fold(text: string): string {
   return text
     .normalize('NFKC')
@@ -76,7 +75,6 @@ function judge(
   };
 }
 
-/** Reads a file; a refused one gives no pages. */
 async function read(file: CorpusFile): Promise<{ pages: ReadPage[]; cpuMs: number }> {
   const name = `${file.id}.${file.kind}`;
   try {
@@ -142,7 +140,6 @@ export async function judgeCorpus(
 const percent = (part: number, whole: number): string =>
   `${whole === 0 ? '-' : Math.round((1000 * part) / whole) / 10} %`;
 
-/** A summary for a file, a kind or everything. */
 export function summaryOf(name: string, files: readonly JudgedFile[]): string {
   const pages = files.flatMap((file) => file.pages);
   const structure = files.flatMap((file) => file.structure);

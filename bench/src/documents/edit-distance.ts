@@ -1,4 +1,3 @@
-/** Levenshtein distance in two rows of memory. */
 export function editDistance<Token>(found: Token[], wanted: Token[]): number {
   let previous = Uint32Array.from({ length: wanted.length + 1 }, (_, index) => index);
   for (const [row, token] of found.entries()) {

@@ -7,7 +7,6 @@ export type TrueStructure = {
   tables: string[][][];
 };
 
-/** Scores of a page's headings, lists and tables. */
 export type JudgedStructure = {
   headings: number;
   headingsFound: number;

@@ -6,7 +6,6 @@ const FONT_SIZE = 12;
 const LETTER_WIDTH = 0.5;
 const RIGHT_EDGE = 540;
 
-/** Builds this many pages by cycling through texts. */
 export function makeArabicPdf(texts: readonly string[], pageCount: number): Buffer {
   const lines = linesOf(texts, pageCount * LINES_A_PAGE);
   const objects: (string | Buffer)[] = [

@@ -30,7 +30,6 @@ export type Watched = {
   /** The event loop since the last report; rejects if it does not answer. */
   report(): Promise<LoopReport>;
   end(): Promise<void>;
-  /** Kills it and its processes at once. */
   kill(): Promise<void>;
 };
 

@@ -27,14 +27,12 @@ const LEAST_LETTERS = 60;
 /** Limits pages without Arabic, which are common elsewhere. */
 const MOST_FOREIGN = 40;
 const ARABIC = /\p{Script=Arabic}/u;
-/** Target heights of lines and headings. */
 const LINE_PX = 44;
 const TALLEST_PX = 58;
 /** Tolerance between a line's ink and its position in the file, in font sizes. */
 const ENDS = 0.6;
 const SAME_LINE = 0.45;
 
-/** Samples pages across a file, avoiding the cover. */
 function somePages(count: number): number[] {
   const most = Math.min(MOST_PAGES, count);
   const pages = Array.from(
@@ -44,7 +42,6 @@ function somePages(count: number): number[] {
   return [...new Set(pages)];
 }
 
-/** The file's line for this ink, if unambiguous. */
 function findText(line: TextLine, texts: readonly PageLine[], height: number, scale: number) {
   const { x0, x1, y0, y1 } = line.box;
   const inside = texts.filter((text) => {
@@ -64,7 +61,6 @@ function findText(line: TextLine, texts: readonly PageLine[], height: number, sc
   return fits && y1 - y0 < text.size * scale * 3 ? text : null;
 }
 
-/** The line's signs from right to left, without spaces. */
 function seenFromRight({ y, size, left, right }: PageLine, clusters: readonly Cluster[]): string {
   return clusters
     .filter(
@@ -96,7 +92,6 @@ function cutPage(glyphs: GlyphPage, picture: GrayPicture, page: number): Labelle
   });
 }
 
-/** Labelled lines of legible text pages. */
 export async function cutLines(
   bytes: Uint8Array,
 ): Promise<{ fonts: string[]; lines: LabelledLine[] }> {
@@ -125,7 +120,6 @@ export async function cutLines(
   return { fonts: [...fonts], lines };
 }
 
-/** Names of the fonts found so far. */
 function namesOf({ commonObjs }: { commonObjs: unknown }): string[] {
   const known = commonObjs as Iterable<[string, { name?: string }]>;
   return [...known].flatMap(([, { name }]) => (name === undefined ? [] : [name]));

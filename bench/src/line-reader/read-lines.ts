@@ -46,9 +46,7 @@ function isLetterOrMark({ width, height }: Blot, letter: number): boolean {
 
 type Page = {
   picture: GrayPicture;
-  /** Letters, dots and marks. */
   letters: PlacedBlot[];
-  /** Frames, rules and drawings. */
   shapes: PlacedBlot[];
   letterHeight: number;
 };
@@ -73,7 +71,6 @@ function look(picture: GrayPicture): Page | null {
   return { picture, letters, shapes, letterHeight };
 }
 
-/** Limits the page's size and straightens it. */
 function prepare(original: GrayPicture): Page | null {
   const scale = Math.sqrt(ENOUGH_PIXELS / (original.width * original.height));
   const page = look(scale < 1 ? resize(original, scale) : original);
@@ -87,7 +84,6 @@ function heightOf(lines: readonly TextLine[]): number {
   return heights[heights.length >> 1] ?? 0;
 }
 
-/** A page with its lines in reading order. */
 export type PageLayout = { page: Page; lines: TextLine[]; lineHeight: number };
 
 export function layOut(picture: GrayPicture): PageLayout | null {

@@ -15,7 +15,6 @@ const SLOW_LINE = {
 export type Visit = {
   lampSeconds: number;
   usableSeconds: number;
-  /** Requests before the page was usable. */
   requests: number;
   /** All scripts, including later ones. */
   scriptKb: number;
@@ -68,7 +67,6 @@ async function prepare(page: Page, storage: Record<string, string>, usable: stri
   );
 }
 
-/** Requests begun by then, without the page itself. */
 async function begunBefore(page: Page, momentMs: number): Promise<number> {
   return await page.evaluate(
     (moment) =>

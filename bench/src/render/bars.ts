@@ -1,4 +1,3 @@
-/** A measure with the bar from the renderer's design. */
 export type Measure = { measure: string; value: number; bar: number; met: boolean } & Record<
   string,
   unknown

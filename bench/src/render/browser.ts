@@ -14,7 +14,6 @@ const TYPES: Record<string, string> = {
 
 export type OpenPage = { page: Page; cdp: CDPSession; close: () => Promise<void> };
 export type Browsing = {
-  /** Opens a path in a new page after `prepare`. */
   open: (path?: string, prepare?: (page: Page) => Promise<void>) => Promise<OpenPage>;
   close: () => Promise<void>;
 };
@@ -33,7 +32,6 @@ export async function launchBrowser(extraArgs: readonly string[] = []): Promise<
   });
 }
 
-/** A Chromium with the folder served on loopback. */
 export async function browse(folder: string): Promise<Browsing> {
   const server = createServer((request, response) => {
     const path = normalize(new URL(request.url ?? '/', 'http://localhost').pathname);

@@ -11,7 +11,6 @@ const OURS = {
   gathered: join(RENDERER, 'use-gathered-text.ts'),
 };
 
-/** Builds the page that compares renderers; returns its folder. */
 export async function buildComparison(): Promise<string> {
   return await bundle('comparison', {
     ...OURS,
@@ -19,7 +18,6 @@ export async function buildComparison(): Promise<string> {
   });
 }
 
-/** Builds the complete app; returns its folder. */
 export async function buildApp(): Promise<string> {
   return await bundleApp('app', []);
 }

@@ -31,7 +31,6 @@ const USER: User = {
   totalMessages: 1000,
 };
 
-/** A conversation of short questions and replies with maths, lists and code. */
 function messagesOf(count: number): ChatMessage[] {
   const replies = sampleTokens(20_000, TEX_DELIMITERS, 0);
   return Array.from({ length: count }, (_, at) => {

@@ -43,7 +43,6 @@ export async function measureMap(rounds: number): Promise<Measure[]> {
   ];
 }
 
-/** A course of files with ten headings of three subheadings each. */
 function courseOf(count: number): CourseMap {
   let left = count - 1;
   const grow = (depth: number, width: number): MapNode[] => {

@@ -4,7 +4,6 @@ import { createInterface } from 'node:readline';
 
 export type BenchRun = { lines: Record<string, unknown>[]; isMet: boolean; seconds: number };
 
-/** Runs a benchmark as a process and collects its JSON lines. */
 export async function runBench(name: string): Promise<BenchRun> {
   const begun = performance.now();
   const child = spawn(process.execPath, [join(import.meta.dirname, '..', `${name}.ts`)], {

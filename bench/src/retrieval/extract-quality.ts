@@ -25,7 +25,6 @@ export function courseExtractQuality(courses: readonly Course[]): number {
   );
 }
 
-/** Whether a quotation contains an accepted answer. */
 function quotesAnswer({ index, passages }: Center, query: Query): boolean {
   const chunks = searchChunks(index, query.text, { limit: CHUNKS_READ }).map((found) => ({
     ...found,

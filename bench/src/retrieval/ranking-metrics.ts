@@ -1,7 +1,6 @@
 /** Percentages with two decimals. */
 export type RankingMetrics = { r1: number; r5: number; r10: number; mrr10: number; ndcg10: number };
 
-/** Ranked results and relevant passages of a question. */
 export type Judged = { found: readonly string[]; relevant: readonly string[] };
 
 const DEPTH = 10;
@@ -19,7 +18,6 @@ export function rankingMetrics(all: readonly Judged[]): RankingMetrics {
   };
 }
 
-/** The mean of shares, in percent. */
 export function percent(shares: readonly number[]): number {
   const sum = shares.reduce((total, share) => total + share, 0);
   return Math.round((sum / Math.max(shares.length, 1)) * 10_000) / 100;

@@ -22,7 +22,6 @@ export function typoQuality(set: QuestionSet, pool: Center): RankingMetrics {
   );
 }
 
-/** Asks each question within its own course. */
 export function courseQuality(courses: readonly Course[]): RankingMetrics {
   return rankingMetrics(
     courses.flatMap(({ center, queries }) => {

@@ -33,15 +33,12 @@ async function mapPixels(
 }
 
 const WAYS = {
-  /** Sensor noise. */
   grain: (page) =>
     mapPixels(page.blur(0.7), (value, _x, _y, chance) => 235 * (value / 255) + chance * 60),
   /** A photocopy: grey, blurred and strongly compressed. */
   faded: (page) =>
     mapPixels(page.blur(0.8), (value, _x, _y, chance) => 105 + value * 0.5 + chance * 8),
-  /** A tilted page. */
   tilted: (page) => Promise.resolve(page.rotate(1.2, { background: '#ffffff' })),
-  /** Uneven lighting. */
   shadow: (page) =>
     mapPixels(
       page,

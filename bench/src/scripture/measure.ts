@@ -76,7 +76,6 @@ export function measureReplies(replies: readonly Reply[]) {
   };
 }
 
-/** Ordinary texts wrongly judged as misquoted verses. */
 export function countAlarms(texts: readonly string[]): number {
   return texts.filter((text) => judgeText(text).some(isWarning)).length;
 }

@@ -35,7 +35,6 @@ async function readSets(folder: string, suffix: string): Promise<{ set: string; 
   );
 }
 
-/** Reads all `NAME.spans.jsonl`. */
 export async function readReplySets(folder: string): Promise<{ set: string; replies: Reply[] }[]> {
   const sets = await readSets(folder, '.spans.jsonl');
   return sets.map(({ set, lines }) => ({

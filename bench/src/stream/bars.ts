@@ -1,7 +1,5 @@
-/** A measure with its bar, for printing. */
 export type Judged = { measure: string; value: number | boolean; bar: string; met: boolean };
 
-/** The longest batching time of reply pieces. */
 const WINDOW_MS = 35;
 
 export const atMost = (measure: string, value: number, bar: number): Judged => ({

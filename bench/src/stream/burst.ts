@@ -4,7 +4,6 @@ import type { Line } from './conversation.ts';
 import { median, percentile } from './run-level.ts';
 import { askFor } from './tokens.ts';
 
-/** The time in which a class arrives and asks. */
 const WITHIN_MS = 1000;
 const SHORT = 200;
 const LONG = 500;
@@ -13,7 +12,6 @@ const ROUNDS = 3;
 const AFTERWARDS_MS = 3000;
 
 type Burst = {
-  /** Per exchange. */
   cpuMs: number;
   firstTokenP50: number;
   firstTokenP95: number;

@@ -3,7 +3,6 @@ import { readTokens } from './read-tokens.ts';
 import type { Student } from './students.ts';
 import { clock, dueTimesIn } from './tokens.ts';
 
-/** A student's experience of one reply. */
 export type Experience = {
   askedAt: number;
   firstMs: number;
@@ -13,7 +12,6 @@ export type Experience = {
   delays: number[];
 };
 
-/** Asks once and resolves at the reply's end. */
 export type Ask = (message: string) => Promise<Experience>;
 export type Line = { ask: Ask; close: () => void };
 
@@ -41,7 +39,6 @@ function createDiary() {
   };
 }
 
-/** Direct connection to the model server. */
 export function directLine(upstream: string): Line {
   return {
     async ask(message) {

@@ -13,7 +13,6 @@ export type Level = {
   tokenDelayP95: number;
   firstTokenP95: number;
   tokensPerSecond: number;
-  /** Tokens received of those requested. */
   arrived: number;
   tokens: number;
   doAllOverlap: boolean;
@@ -22,7 +21,6 @@ export type Level = {
 /** The time in which all students ask; replies last five times as long. */
 const STARTS_WITHIN_MS = 2000;
 
-/** All lines ask shortly after each other; combines their experience. */
 export async function runLevel(lines: readonly Line[], replyTokens: number): Promise<Level> {
   const met = await Promise.all(
     lines.map(async (line, at) => {
@@ -53,7 +51,6 @@ function summarise(met: readonly Experience[], replyTokens: number): Level {
   };
 }
 
-/** Median time to the first token, warm and sequential. */
 export async function firstTokenP50(line: Line, questions: number): Promise<number> {
   const firsts: number[] = [];
   for (let asked = 0; asked < questions; asked += 1) {

@@ -14,7 +14,6 @@ type Registered = Omit<Student, 'token' | 'userId'> & { acckey: string };
 
 const AT_ONCE = 4;
 
-/** Registers and verifies accounts through emails. */
 export async function signUpStudents(
   url: string,
   mailFolder: string,

@@ -5,7 +5,6 @@ const TOKEN = /كلمة([\d.]+) /g;
 
 export const tokenDueAt = (due: number): string => `كلمة${due.toFixed(2)} `;
 
-/** A question that requests this many tokens. */
 export const askFor = (tokens: number): string => `سؤال القياس words:${tokens}`;
 
 export function tokensAskedIn(request: string): number | null {

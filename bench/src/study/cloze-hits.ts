@@ -31,7 +31,6 @@ export async function measureClozes(folder: string, set: string): Promise<Measur
   return [measured('clozeHits', 100 * mean(hits), hits.length)];
 }
 
-/** The position of the engine's first blank. */
 async function bestBlank({ id, text, doc = '' }: Passage): Promise<Span | null> {
   const passage: StudyPassage = {
     id,

@@ -7,7 +7,6 @@ import type { Family } from '../family.ts';
 const HELD = 500;
 const MEGABYTE = 1_000_000;
 
-/** Opens a connection, sends something and leaves it open. */
 async function hold(abuser: Abuser, said: string): Promise<void> {
   const { hostname, port } = new URL(abuser.url);
   const socket = connect(Number(port), hostname);

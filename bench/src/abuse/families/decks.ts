@@ -10,7 +10,6 @@ import { buildDeck } from '@nibras/server/reading/testing/build-deck.ts';
 import type { Abuser } from '../abuser.ts';
 import type { Family } from '../family.ts';
 
-/** A browser's connections per server. */
 const LANES = 6;
 const CARDS = 20_000;
 

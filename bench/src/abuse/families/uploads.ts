@@ -15,7 +15,6 @@ const LARGE_BYTES = 6_000_000;
 const upload = (fileName: string, bytes: Buffer): Buffer =>
   Buffer.from(JSON.stringify({ fileName, fileData: bytes.toString('base64') }));
 
-/** Sends the same body on every lane. */
 const uploads = (
   name: string,
   makeBody: () => Buffer,

@@ -6,7 +6,6 @@ type Asking = { url: string; token: string; question: string; centerId: string }
 type Piece = { offset: number; text: string };
 type Acknowledged = { ok: true } | { ok: false; error: string };
 
-/** Asks over the socket and assembles the reply. */
 export async function askStreamed({ url, token, question, centerId }: Asking): Promise<string> {
   const socket = io(url, { transports: ['websocket'], auth: { token }, forceNew: true });
   const ended = Promise.withResolvers<undefined>();

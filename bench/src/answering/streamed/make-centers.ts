@@ -24,7 +24,6 @@ async function call(
   return response.json();
 }
 
-/** Uploads a center's files and waits until they are read. */
 export async function makeCenter(
   url: string,
   { token }: Student,

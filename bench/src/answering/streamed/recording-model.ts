@@ -5,7 +5,6 @@ const chunk = (delta: object, finish: string | null): string =>
   `data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', created: 1, model: 'bench', choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`;
 const REPLY = `${chunk({ content: 'جواب [1].' }, null)}${chunk({}, 'stop')}data: [DONE]\n\n`;
 
-/** A loopback model with a constant answer that records its requests. */
 export async function startRecordingModel() {
   const bodies: string[] = [];
   const server = createServer((request, response) => {

@@ -14,7 +14,6 @@ export type JudgedKind =
   | 'comparison'
   | 'absent';
 
-/** A request with its required answer. */
 export type JudgedRequest = {
   center: string;
   kind: JudgedKind;

@@ -2,7 +2,6 @@ import { resize, type GrayPicture } from '@nibras/server/reading/ocr/gray-pictur
 import type { Box } from '@nibras/server/reading/ocr/ocr-words.ts';
 import type { PlacedBlot, TextLine } from './find-lines.ts';
 
-/** Margins as a share of the line height. */
 const ABOVE = 0.1;
 const BESIDE = 0.25;
 /** The reader's horizontal step. */
@@ -29,7 +28,6 @@ function boxAround({ box }: TextLine, lineHeight: number, { width, height }: Gra
   };
 }
 
-/** Marks the blots' ink with a blurred edge. */
 function paint(
   mask: Uint8Array,
   blots: readonly PlacedBlot[],
@@ -55,7 +53,6 @@ function quantile(data: Uint8Array, share: number): number {
   return counts.findIndex((count) => (left -= count) <= 0);
 }
 
-/** Extracts a line without ink of other lines. */
 export function isolateLine(
   page: GrayPicture,
   line: TextLine,
@@ -77,7 +74,6 @@ export function isolateLine(
   return { data, width, height };
 }
 
-/** Extracts a line at the input height. */
 export function cutLine(
   page: GrayPicture,
   line: TextLine,

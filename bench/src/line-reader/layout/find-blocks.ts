@@ -14,7 +14,6 @@ const RULED = 0.7;
 
 type Gap = { from: number; to: number };
 
-/** Uncovered intervals between the first and last box. */
 function findGaps(boxes: readonly Box[], start: 'x0' | 'y0', end: 'x1' | 'y1'): Gap[] {
   const sorted = boxes.toSorted((a, b) => a[start] - b[start]);
   const gaps: Gap[] = [];
@@ -41,7 +40,6 @@ export function boundsOf(boxes: readonly Box[]): Box {
   return bounds;
 }
 
-/** A vertical gap between two columns. */
 function findColumnGap(items: readonly Box[], letter: number): Gap | undefined {
   const bounds = boundsOf(items);
   if (bounds.y1 - bounds.y0 < LEAST_HEIGHT * letter) return undefined;

@@ -3,11 +3,9 @@ import { measureLetters } from '@nibras/server/reading/ocr/harakat.ts';
 import type { Box } from '@nibras/server/reading/ocr/ocr-words.ts';
 import { boundsOf } from './find-blocks.ts';
 
-/** A blot with its position. */
 export type PlacedBlot = Blot & Box;
 export type TextLine = { blots: PlacedBlot[]; box: Box };
 
-/** Relative to the letter height. */
 const LETTER = 0.45;
 const PEAK_REACH = 0.53;
 const SMOOTH = 0.22;
@@ -16,7 +14,6 @@ const LEAST_INK = 0.5;
 /** Marks relative to their letters. */
 const MARK = 0.5;
 
-/** The ink per row. */
 function project(blots: readonly PlacedBlot[], { y0, y1 }: Box): Float32Array {
   const rows = new Float32Array(y1 - y0 + 1);
   for (const { stretches } of blots)
@@ -38,7 +35,6 @@ function smooth(rows: Float32Array, radius: number): Float32Array {
   return out;
 }
 
-/** Local maxima of the ink profile, where letters stand. */
 function findPeaks(rows: Float32Array, letterHeight: number): number[] {
   const reach = Math.max(2, Math.round(letterHeight * PEAK_REACH));
   const peaks: number[] = [];
@@ -69,7 +65,6 @@ function joinMarks(lines: readonly PlacedBlot[][]): PlacedBlot[][] {
   return joined;
 }
 
-/** The 90th percentile of heights. */
 function tallestOf(blots: readonly Blot[]): number {
   const heights = blots.map(({ height }) => height).toSorted((a, b) => a - b);
   return heights[Math.floor(heights.length * 0.9)] ?? 0;
@@ -78,7 +73,6 @@ function tallestOf(blots: readonly Blot[]): number {
 const gapBetween = (above: readonly PlacedBlot[], below: readonly PlacedBlot[]): number =>
   boundsOf(below).y0 - boundsOf(above).y1;
 
-/** The row with the least ink between two lines. */
 function findValley(rows: Float32Array, from: number, to: number): number {
   let valley = from;
   for (let at = from; at < to; at += 1) if ((rows[at] ?? 0) < (rows[valley] ?? 0)) valley = at;

@@ -38,7 +38,6 @@ function levelRuns(shapes: readonly Blot[], least: number): Run[] {
   return runs.toSorted((a, b) => a.line - b.line);
 }
 
-/** Continuous ink per column of a shape. */
 function uprightRuns(shapes: readonly Blot[], least: number): Run[] {
   const runs: Run[] = [];
   for (const { stretches } of shapes) {

@@ -9,7 +9,6 @@ const FINE = 0.001;
 const LEAST_TILT = 0.0015;
 const MOST_BLOTS = 4000;
 
-/** How clearly lines separate at this tilt. */
 function clarity(blots: readonly Blot[], tilt: number, rowPx: number): number {
   const rows = new Map<number, number>();
   for (const { stretches, width } of blots) {
@@ -35,7 +34,6 @@ function best(tilts: number[], score: (tilt: number) => number): number {
 const range = (from: number, to: number, step: number): number[] =>
   Array.from({ length: Math.round((to - from) / step) + 1 }, (_, at) => from + at * step);
 
-/** The slope of the lines. */
 export function measureTilt(letters: readonly Blot[], letterHeight: number): number {
   const some = letters.filter((_, at) => at % Math.ceil(letters.length / MOST_BLOTS) === 0);
   const rowPx = Math.max(2, letterHeight / 5);

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 
-/** A convolution with its normalisation folded in. */
 export type Layer = {
   inputs: number;
   outputs: number;
@@ -15,7 +14,6 @@ export type Layer = {
 };
 
 export type Weights = {
-  /** Input height of lines. */
   height: number;
   /** Input pixels per step, and output frames per step. */
   step: number;

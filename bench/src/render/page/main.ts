@@ -12,9 +12,7 @@ export type BenchPage = {
   use: (name: RendererName) => Promise<void>;
   /** Streams tokens per frame and waits for formulas and highlighting. */
   stream: (options: StreamOptions) => Promise<Streamed>;
-  /** Shows the complete reply at once. */
   show: (text: string) => Promise<void>;
-  /** The page's current HTML. */
   html: () => string;
 };
 

@@ -106,7 +106,6 @@ function startStreamingMarkdown(host: HTMLElement): Sink {
   };
 }
 
-/** The cost of an empty page. */
 function startNothing(): Sink {
   return { append: oncePerFrame(() => undefined), end: () => undefined, remove: () => undefined };
 }
