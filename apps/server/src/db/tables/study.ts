@@ -54,7 +54,7 @@ export const studyItems = pgTable(
     reportedAt: instant('reported_at'),
     /** Whether the review keeps a state of it: those that nobody has met are found by an index. */
     hasCardState: boolean('has_card_state').notNull().default(false),
-    /** The import that made it; it is shown once that import is not open any more (`db/shown-items.ts`). */
+    /** The import that made it; it is shown once that import is not open any more (`db/facts/shown-items.ts`). */
     importId: plainText('import_id'),
     createdAt: instant('created_at').notNull(),
   },
