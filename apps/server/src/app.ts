@@ -66,24 +66,24 @@ import { createReadingHost } from '#src/reading/host/reading-host.ts';
 export type AppDeps = {
   config: Config;
   store: Store;
-  /** Given before it starts: every part registers its workers here. */
+  /** Not started yet, so that features can register workers. */
   jobs: Jobs;
   mailTransport: MailTransport;
   keyring: Keyring;
   log: Logger;
   now: () => Date;
-  /** What is run before the app is closed, where others take over. */
+  /** Work to do before the app closes, while others take over. */
   draining: Draining;
   tracing: Tracing;
-  /** Null where no figures are taken. */
+  /** Null if metrics are off. */
   metrics: Metrics | null;
-  /** What the address of the mailbox must carry, new at each start. */
+  /** Secret in the mailbox's URL, new at each start. */
   mailboxKey: string;
-  /** The built web app, or null where something else serves it. */
+  /** The built web app; null if it is served elsewhere. */
   webDir: string | null;
 };
 
-/** The composition root: every part meets its dependencies here, and nothing listens yet. */
+/** The composition root: wires all features, without listening. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, store, jobs, mailTransport, keyring, log, now } = deps;
   const { draining, tracing, metrics, webDir } = deps;
@@ -109,7 +109,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   sockets.authenticate(sessions, callers);
   const bind = createBinder(app, callers, tracing);
   const space = await watchFreeSpace({ ...config, folder: config.dataDir, log });
-  // What PostgreSQL keeps takes no room on this disk.
+  // PostgreSQL does not use this disk.
   const storeRoom = isOnlyProcess ? space : UNLIMITED_SPACE;
   const uploadFolder = join(config.dataDir, 'uploads');
   const storage = await openStorage(config, uploadFolder);
@@ -256,11 +256,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     const { showMetrics } = await import('#src/platform/observability/show-metrics.ts');
     showMetrics(app, metrics, { config, cluster, jobs, sockets, space, replies, indexes });
   }
-  // What the last process left, and what a new embedding model lacks, does not wait for the hour.
-  // Resolves to nothing: fastify takes any other result of this hook for an error.
+  // Leftovers of the last process and vectors of a new model do not wait for the hourly sweep.
+  // Resolves to undefined, because Fastify takes any other result for an error.
   app.addHook('onListen', async () => {
     await Promise.all([
-      // A bucket may be away now; the hourly sweep tries again.
+      // Object storage may be down; the hourly sweep retries.
       memory.prepare().catch((error: unknown) => {
         log.warn({ err: error }, 'What is remembered of erasures cannot be reached.');
       }),
@@ -278,7 +278,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     modelsConsole.rest();
     await chat.close();
     await host.close();
-    // Last, so that a tab hears what became of its reply.
+    // Last, so that tabs hear the end of their reply.
     await sockets.close();
   });
   app.addHook('onClose', async () => {

@@ -11,11 +11,11 @@ const NONE =
   'although they were promised to be gone. Give the DATA_DIR of the old server, or its folder "erasures", with --erasures PATH. ' +
   'Only where it is lost, or where nobody was ever erased, add --without-erasures.';
 
-/** What is remembered in all places that are known, as one. */
+/** Combines the erasure memory of all known places. */
 export async function findErasures(asked: {
-  /** What the operator names: the folder of erasures, or a data folder that has it. */
+  /** A folder given by the operator: of erasures, or a data folder with them. */
   path: string | null;
-  /** Where the new server keeps its own. */
+  /** The new server's own places. */
   own: readonly SmallFiles[];
   isLost: boolean;
 }): Promise<Erasures | null> {
