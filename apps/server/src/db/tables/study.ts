@@ -51,7 +51,7 @@ export const studyItems = pgTable(
     reportedAt: instant('reported_at'),
     /** Whether a card state exists; lets an index find unseen items. */
     hasCardState: boolean('has_card_state').notNull().default(false),
-    /** The import that created it; shown once that import is finished (`db/shown-items.ts`). */
+    /** The import that created it; shown once that import is finished (`db/facts/shown-items.ts`). */
     importId: plainText('import_id'),
     createdAt: instant('created_at').notNull(),
   },

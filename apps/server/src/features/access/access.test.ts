@@ -52,7 +52,7 @@ describe('the messages of a day', () => {
       expect(refused).toMatchObject({
         ok: false,
         error: expect.stringMatching(
-          /حد رسائل اليوم في الباقة \(3\).*منتصف الليل.*12 ساعة/,
+          /رسائل اليوم في هذه الباقة \(3\).*منتصف الليل.*12 ساعة/,
         ) as string,
       });
     }

@@ -26,7 +26,7 @@ describe('POST /api/auth/register', () => {
     const answer = await app.call(register, given);
     expect(answer).toMatchObject({
       done: true,
-      message: 'أُرسل رمز التحقق إلى البريد الإلكتروني.',
+      message: 'رمز التحقق في الطريق إلى البريد الإلكتروني.',
     });
     expect(Buffer.from(answer.acckey, 'base64url')).toHaveLength(16);
 

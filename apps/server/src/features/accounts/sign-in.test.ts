@@ -116,7 +116,7 @@ describe('login before the address is verified', () => {
     const { status, error } = await app.refusal(login, credentials);
     expect(status).toBe(403);
     expect(error).toMatchObject({ done: false, code: 'unverified', acckey });
-    expect(error.message).toContain('أُرسل رمز تحقق جديد');
+    expect(error.message).toContain('رمز تحقق جديد في الطريق');
     expect(error).not.toHaveProperty('token');
 
     await app.call(verifyCode, { acckey, code: codeIn(await app.mail.next(given.email)) });

@@ -139,7 +139,7 @@ describe('files that no center and no message names', () => {
     });
     const refused = await sendUpload(app, user, body);
     expect(refused.status).toBe(429);
-    expect(await refused.text()).toContain('لم يُستعمل في مقرر');
+    expect(await refused.text()).toContain('لم يدخل مقررًا');
     expect(await storedOf(user)).toHaveLength(1);
 
     await makeCenter(app, user, [first]);

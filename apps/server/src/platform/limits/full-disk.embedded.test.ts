@@ -23,7 +23,7 @@ describe('a server whose almost full disk holds its database too', () => {
     const tab = await openChatClient(app, user);
     expect(await tab.send('سؤال')).toEqual({
       ok: false,
-      error: expect.stringMatching(/^لا تتسع مساحة التخزين/) as string,
+      error: expect.stringMatching(/^امتلأت مساحة الحفظ/) as string,
     });
     tab.close();
     expect((await app.refusal(createCenter, centerBody(), user)).error.code).toBe('storage_full');

@@ -11,7 +11,7 @@ import { signUp, type SignedUp } from '#src/testing/factories.ts';
 import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
 
-const WORDS = /^لا تتسع مساحة التخزين/;
+const WORDS = /^امتلأت مساحة الحفظ/;
 const fileData = Buffer.from(LECTURE).toString('base64');
 
 describe('a server whose disk is almost full', () => {
