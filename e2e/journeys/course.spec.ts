@@ -68,7 +68,7 @@ test('a course is seen as a map, read as a guide, and its terms become cards', a
   await page.getByRole('button', { name: 'تحويلها إلى بطاقات' }).click();
   await expect(page.getByText('أُضيف إلى المراجعة: بطاقتان.')).toBeVisible();
 
-  // In an answer the pointer on a term tells its twin.
+  // In an answer the pointer on a term tells its translation.
   await page.goto(`/chat/${id}`);
   await page.getByRole('textbox', { name: 'الرسالة' }).fill('ما الجمود؟');
   await page.keyboard.press('Enter');

@@ -1,4 +1,4 @@
-/** Everything that can be wrong with a file, and what is the caller's own doing: a later time, a change of mind. */
+/** Problems of the file, and of the caller: postponed or cancelled. */
 export type ReadingErrorCode =
   | 'unsupported'
   | 'empty'
@@ -41,11 +41,11 @@ const MESSAGES = {
   cancelled: 'أُلغيت قراءة الملف قبل اكتمالها. يمكن رفعه من جديد.',
 } satisfies Record<ReadingErrorCode, string>;
 
-/** A file that cannot be read; its message is Arabic, ready to show, and says what to do. */
+/** The message is Arabic, ready to show, and says what to do. */
 export class ReadingError extends Error {
   override readonly name = 'ReadingError';
   readonly code: ReadingErrorCode;
-  /** What was spent on the file until then. */
+  /** Processor time spent on the file so far. */
   readonly cpuMs: number;
 
   constructor(code: ReadingErrorCode, options: ErrorOptions & { cpuMs?: number } = {}) {

@@ -1,8 +1,8 @@
-import { login, register, resendCode, verifyCode } from '@nibras/contract';
+import { DAY_MS, login, register, resendCode, verifyCode } from '@nibras/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pendingRegistrations } from '#src/db/tables/accounts.ts';
 import { registerOnly, registration, signUp, type SignedUp } from '#src/testing/factories.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#src/testing/fixed-clock.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#src/testing/fixed-clock.ts';
 import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
 import { codeIn } from '#src/testing/test-mail.ts';
 

@@ -62,7 +62,7 @@ export function createTermCardsService(deps: {
         const ids = cards.map(({ id }) => id);
         const known = new Set((await selectKnown(tx, centerId, ids)).map(({ id }) => id));
         const fresh = cards.filter(({ id }) => !known.has(id));
-        await bank.requireRoom(tx, centerId, { cards: fresh.length });
+        await bank.requireCapacity(tx, centerId, { cards: fresh.length });
         await insertCards(tx, fresh);
         return { made: fresh.length, known: known.size };
       });

@@ -19,7 +19,7 @@ type Place = { userId: string; centerId: string };
 
 export type GlossaryService = ReturnType<typeof createGlossaryService>;
 
-/** The terms of a center's course with their twins. */
+/** The terms of a center's course with their translations. */
 export function createGlossaryService(deps: {
   db: Database;
   bank: Pick<Study['bank'], 'requireCenter'>;

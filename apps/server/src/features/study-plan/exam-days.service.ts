@@ -49,7 +49,7 @@ export function createExamDaysService(deps: { now: () => Date; planStore: PlanSt
       const centerName = await requireCourse(tx, userId, body.centerId);
       const before = id === null ? null : await require(tx, userId, id);
       const isNew = before === null || before.day < riyadhDay(now());
-      if (isNew) await requireRoom(tx, userId, now());
+      if (isNew) await requireCapacity(tx, userId, now());
       const { centerId, title, minute, weight } = body;
       const enteredAs = body.day === undefined ? ('hijri' as const) : ('gregorian' as const);
       const row: ExamDayRow = {
@@ -85,7 +85,7 @@ export async function requireCourse(
 }
 
 /** Refuses the 41st exam; those that have passed do not count. */
-export async function requireRoom(tx: Database, userId: string, at: Date): Promise<void> {
+export async function requireCapacity(tx: Database, userId: string, at: Date): Promise<void> {
   if ((await countComing(tx, userId, riyadhDay(at))) < EXAM_DAYS_MAX) return;
   throw new AppError(
     'invalid_input',

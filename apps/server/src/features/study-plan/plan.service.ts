@@ -68,8 +68,7 @@ export function createPlanService(deps: {
       };
     },
 
-    now: async (userId: string): Promise<Omit<Now, 'done'>> =>
-      (await planStore.current(userId)).now,
+    now: (userId: string): Promise<Omit<Now, 'done'>> => planStore.today(userId),
 
     async setSettings(userId: string, settings: PlanSettings): Promise<PlanSettings> {
       const freeDays = [...new Set(settings.freeDays)].sort();

@@ -18,7 +18,7 @@ describe('a server whose disk is almost full', () => {
   let app: TestApp;
   let user: SignedUp;
   beforeAll(async () => {
-    // No disk has that much.
+    // No disk has this much.
     app = await startTestApp({ environment: { MIN_FREE_MB: '1000000000' } });
     user = await signUp(app);
   });

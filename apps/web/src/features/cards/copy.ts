@@ -1,4 +1,4 @@
-import { PAGE_WORDS, type PageLabel } from '@nibras/contract';
+import { DAY_MS, PAGE_WORDS, type PageLabel } from '@nibras/contract';
 import {
   arabicCount,
   DAYS,
@@ -28,7 +28,6 @@ const YEARS: CountedNoun = {
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 const MONTH_DAYS = 30.4;
 const YEAR_DAYS = 365;
 

@@ -183,8 +183,8 @@ describe('a message', () => {
     (await chat.nextReply()).reply('نعم');
     await tab.until('finished', (event) => event.thread === thread);
     const message = { message: 'مرة واحدة', thread, clientMessageId: 'same-id-twice' };
-    const [first, twin] = await Promise.all([tab.sent(message), tab.sent(message)]);
-    expect(twin).toEqual(first);
+    const [first, duplicate] = await Promise.all([tab.sent(message), tab.sent(message)]);
+    expect(duplicate).toEqual(first);
     (await chat.nextReply()).reply('جواب واحد');
     await tab.over(first.id);
     expect(await tab.sent(message)).toEqual(first);

@@ -1,5 +1,6 @@
 import {
   CONNECTIONS_MAX,
+  DAY_MS,
   refKey,
   type adminAddConnection,
   type adminEditConnection,
@@ -30,7 +31,6 @@ import { holdSettings, saveSettings, selectTroubles } from '#src/features/models
 import type { SharedSettings } from '#src/features/models/shared-settings.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
 import { newId, type Keyring } from '#src/platform/secrets/keys.ts';
-import { DAY_MS } from '#src/platform/time/riyadh-days.ts';
 import type { RecordChange } from '#src/platform/observability/recorded-change.ts';
 import { TROUBLE_WORDS, troubleWords } from './trouble-words.ts';
 

@@ -76,7 +76,7 @@ export function createItemsService(deps: {
     return itemView(row, sourceOf);
   }
 
-  async function requireRoom(
+  async function requireCapacity(
     on: Database,
     centerId: string,
     more: { questions: number } | { cards: number },
@@ -106,7 +106,7 @@ export function createItemsService(deps: {
 
   return {
     requireCenter,
-    requireRoom,
+    requireCapacity,
     viewAll,
 
     /** Where items that are made of stretches of pages stand, as it is stored with them. */
@@ -176,7 +176,7 @@ export function createItemsService(deps: {
         createdAt: now(),
       };
       await db.transaction(async (tx) => {
-        await requireRoom(tx, centerId, kind === 'card' ? { cards: 1 } : { questions: 1 });
+        await requireCapacity(tx, centerId, kind === 'card' ? { cards: 1 } : { questions: 1 });
         await insertItems(tx, [row]);
       });
       return view(session, row);
