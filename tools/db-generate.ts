@@ -1,7 +1,8 @@
-// Writes a migration from the table definitions: npm run db:generate -- <name-of-the-change>
+// Generates a migration from the table definitions: npm run db:generate -- <name-of-the-change>
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { listNewMigrations } from './migrations.ts';
 
 const serverFolder = join(import.meta.dirname, '../apps/server');
 const requireFromServer = createRequire(join(serverFolder, 'package.json'));
@@ -17,4 +18,5 @@ const run = spawnSync(process.execPath, [drizzleKit, 'generate', '--name', name]
   cwd: serverFolder,
   stdio: 'inherit',
 });
+if (run.status === 0) listNewMigrations();
 process.exit(run.status ?? 1);

@@ -49,7 +49,7 @@ test('a reply in progress survives a reload, shows in two tabs and is stopped fr
   await expect(replies(other)).toHaveCount(2);
   await expect(replies(other).last()).toContainText('كلمة5 ');
   await other.getByRole('button', { name: 'إيقاف الرد' }).click();
-  await expect(page.getByText('أُوقف الرد قبل اكتماله.')).toBeVisible();
+  await expect(page.getByText('توقّف الرد قبل اكتماله.')).toBeVisible();
   await page.reload();
   await expect(replies(page).last()).toContainText('كلمة5 ');
   await expect(replies(page).last()).not.toContainText('وهذه خاتمته');

@@ -65,10 +65,10 @@ test('a course is seen as a map, read as a guide, and its terms become cards', a
   await expect(page.getByRole('heading', { level: 2, name: 'الجمود' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('checkbox', { name: 'تحديد «الجمود»' }).check();
-  await page.getByRole('button', { name: 'حوّلها إلى بطاقات' }).click();
+  await page.getByRole('button', { name: 'تحويلها إلى بطاقات' }).click();
   await expect(page.getByText('أُضيف إلى المراجعة: بطاقتان.')).toBeVisible();
 
-  // In an answer the pointer on a term tells its twin.
+  // In an answer the pointer on a term tells its translation.
   await page.goto(`/chat/${id}`);
   await page.getByRole('textbox', { name: 'الرسالة' }).fill('ما الجمود؟');
   await page.keyboard.press('Enter');

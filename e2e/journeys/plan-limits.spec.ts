@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   adminChangePlan,
   adminCreatePlan,
+  DAY_MS,
   type PlanFields,
   type SessionAnswer,
 } from '@nibras/contract';
@@ -14,7 +15,7 @@ import { enterAs, joinStudent } from '../support/student.ts';
 import { test } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
 
-const FOUR_DAYS_MS = 4 * 24 * 60 * 60 * 1000;
+const FOUR_DAYS_MS = 4 * DAY_MS;
 
 /** A plan of one message a day, which is not for sale: all journeys see what is. */
 async function giveSmallPlan(request: APIRequestContext, { acckey }: SessionAnswer): Promise<void> {
@@ -47,7 +48,7 @@ test('the message too many leads to the plans, and the meter says why', async ({
   await ask(page, 'سؤال أخير');
   await expect(replies(page).last()).toContainText('الجواب في الملف');
   await ask(page, 'سؤال زائد');
-  await expect(page.getByText(/اكتمل حد رسائل اليوم/)).toBeVisible();
+  await expect(page.getByText(/انتهت رسائل اليوم/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'عرض الباقات' }).click();
   await expect(page).toHaveURL('/plans');

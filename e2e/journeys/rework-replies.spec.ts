@@ -40,7 +40,7 @@ test('a reply is written again, tried again where it broke off, and its question
 
   await test.step('told of where it reached its length', async () => {
     await ask(page, `رواية بلا نهاية ${mark}`);
-    await expect(page.getByText('بلغ الرد حدّ الطول المسموح، فتوقّف هنا.')).toBeVisible();
+    await expect(page.getByText('طال الرد حتى بلغ حدّه، فتوقّف هنا.')).toBeVisible();
     await expect(last).toContainText('ثم الثاني');
     await expect(replies(page)).toHaveCount(3);
   });

@@ -37,7 +37,7 @@ test('a reply is rated and copied, and its conversation saved and printed', asyn
     await expect(dialog.getByRole('button', { name: 'إرسال السبب' })).toBeDisabled();
     await dialog.getByLabel('السبب').fill('الجواب لا يطابق المحاضرة');
     await dialog.getByRole('button', { name: 'إرسال السبب' }).click();
-    await expect(page.getByText('شكرًا، سُجّل التقييم.')).toBeVisible();
+    await expect(page.getByText('شكرًا، وصل التقييم.')).toBeVisible();
     await expect(dialog).toHaveCount(0);
     await page.reload();
     await expect(dislike).toHaveAttribute('aria-pressed', 'true');

@@ -1,9 +1,7 @@
-import { exportUser } from '@nibras/contract';
+import { DAY_MS, exportUser } from '@nibras/contract';
 import { expect, type Page } from '@playwright/test';
 import { joinStudent } from '../support/student.ts';
 import { test } from '../support/test.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 async function signIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('البريد الإلكتروني').fill(email);

@@ -1,4 +1,4 @@
-import { getRun, startRun, type SessionAnswer } from '@nibras/contract';
+import { DAY_MS, getRun, startRun, type SessionAnswer } from '@nibras/contract';
 import { expect, type APIRequestContext } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { makeCenter } from '../support/center.ts';
@@ -12,7 +12,7 @@ const EXAM_IN_DAYS = 10;
 /** A day from now on, as a date field takes it. */
 function dayFromNow(days: number): string {
   const riyadh = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Riyadh' });
-  return riyadh.format(new Date(Date.now() + days * 24 * 60 * 60 * 1000));
+  return riyadh.format(new Date(Date.now() + days * DAY_MS));
 }
 
 /** Fills the bank of a center with questions of one choice. */
@@ -108,7 +108,7 @@ test('a walk asks, hints, shows and ends, two clicks from the plan @phone', asyn
   await page.getByRole('button', { name: 'تلميح آخر' }).click();
   await expectAccessible(page);
   await show.click();
-  await page.getByRole('button', { name: 'افتح الصفحة' }).click();
+  await page.getByRole('button', { name: 'فتح الصفحة' }).click();
   await expect(page.getByRole('dialog', { name: FILE.fileName })).toBeVisible();
   await page.keyboard.press('Escape');
   await next.click();

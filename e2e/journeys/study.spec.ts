@@ -21,11 +21,11 @@ test('questions are made, examined by keyboard, and each miss opens its page', a
   await expect(page.getByText('لا أسئلة بعد')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'إنشاء أسئلة' }).first().click();
-  await expect(page.getByText(/لهذا الطلب 4 رسائل من رسائل اليوم/)).toBeVisible();
-  await page.getByRole('button', { name: 'بدء الإعداد' }).click();
+  await expect(page.getByText(/التكلفة: 4 رسائل من رسائل اليوم/)).toBeVisible();
+  await page.getByRole('button', { name: 'إنشاء الأسئلة' }).click();
   await expect(page.getByText(/أُضيف إلى البنك/)).toBeVisible();
   await page.getByRole('button', { name: 'إظهار الإجابة' }).first().click();
-  await expect(page.getByRole('button', { name: 'افتح الصفحة' }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'فتح الصفحة' }).first()).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'اختبار جديد' }).click();
@@ -65,7 +65,7 @@ test('questions are made, examined by keyboard, and each miss opens its page', a
   await expect(page.getByRole('heading', { name: 'نتيجة الاختبار' })).toBeVisible();
   await expect(page.getByText('النتيجة حسب الموضوع')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'افتح الصفحة' }).first().click();
+  await page.getByRole('button', { name: 'فتح الصفحة' }).first().click();
   await expect(page.getByRole('dialog', { name: 'المحاضرة الثالثة.md' })).toContainText(
     /التمثيل الضوئي|التنفس الخلوي/,
   );

@@ -1,4 +1,4 @@
-/** Who is in the demo; it runs on loopback and holds nothing of anybody. */
+/** The demo's people; it runs on loopback without real data. */
 export const STUDENT = {
   username: 'سارة العتيبي',
   email: 'sara@nibras.local',

@@ -1,4 +1,4 @@
-import type { CardState } from '@nibras/contract';
+import { DAY_MS, type CardState } from '@nibras/contract';
 import { newCardsUntilExam } from '@nibras/server/study/cards/pacing.ts';
 import { createSchedule, newState, type CardRating } from '@nibras/server/study/cards/schedule.ts';
 import { createRandom, type Random } from '@nibras/server/study/random.ts';
@@ -7,7 +7,6 @@ export type Course = { cards: number; days: number; answersPerDay: number };
 /** `plain`: what is due, then 20 new cards a day. `paced`: to the exam date, due and new in turn. */
 export type Student = 'paced' | 'plain';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const ANSWER_MS = 20_000;
 const START = Date.parse('2026-03-01T15:00:00.000Z');
 const DAILY_NEW = 20;

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { getNow, getPlan, type Endpoint } from '@nibras/contract';
+import { getNow, getPlan, reviewCard, type Endpoint } from '@nibras/contract';
 import { addDays } from '@nibras/server/study/plan/days.ts';
 import { makePlan } from '@nibras/server/study/plan/make-plan.ts';
 import type { CourseWork } from '@nibras/server/study/plan/plan-types.ts';
@@ -13,6 +13,8 @@ const COURSES = 12;
 const WARM_UPS = 10;
 /** Measured as one: the kernel counts processor time in steps of 10 ms. */
 const RUNS = 100;
+/** Cards that are due and are reviewed one after another, with a look after each. */
+const CHANGES = 60;
 
 /** Twelve courses with 200 questions and 100 cards each, 60 answers of each course, and exams in two months. */
 const FILLINGS = [
@@ -40,22 +42,23 @@ const FILLINGS = [
 
 /** Processor time, in milliseconds, of calls that are repeated, and of planning anew. */
 export async function measurePlanCost(): Promise<Row[]> {
-  const { now, plan, replan } = await planCpuMs();
+  const { now, changed, plan, replan } = await planCpuMs();
   const set = `${COURSES} courses`;
   return [
     { set, measure: 'nowCpuMs', value: now, n: RUNS, most: 15 },
+    { set, measure: 'nowAfterChangeCpuMs', value: changed, n: CHANGES, most: 15 },
     { set, measure: 'planCpuMs', value: plan, n: RUNS },
     { set, measure: 'replanCpuMs', value: replan, n: RUNS, most: 50 },
   ];
 }
 
 /** Processor time of the whole server, its store included, for one look of a student with twelve courses. */
-async function planCpuMs(): Promise<{ now: number; plan: number; replan: number }> {
+async function planCpuMs(): Promise<Record<'now' | 'changed' | 'plan' | 'replan', number>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'nibras-plan-'));
   try {
     await withAdmin(dataDir, () => Promise.resolve());
     await fill(dataDir);
-    const looks = await withAdmin(dataDir, async ({ url, cpuSeconds }, headers) => {
+    const looks = await withAdmin(dataDir, async ({ url, cpuSeconds, liveCpuMs }, headers) => {
       const costOf = async (endpoint: Endpoint): Promise<number> => {
         const look = async (): Promise<void> => {
           const response = await fetch(url + endpoint.path, { headers });
@@ -66,12 +69,46 @@ async function planCpuMs(): Promise<{ now: number; plan: number; replan: number 
         for (let run = 0; run < RUNS; run += 1) await look();
         return (1000 * (cpuSeconds() - before)) / RUNS;
       };
-      return { now: await costOf(getNow), plan: await costOf(getPlan) };
+      const lookAfterChanges = async (): Promise<number> => {
+        let cost = 0;
+        for (let run = 0; run < CHANGES; run += 1) {
+          await review(url, headers, run);
+          const before = liveCpuMs();
+          const response = await fetch(url + getNow.path, { headers });
+          getNow.response.parse(await response.json());
+          cost += liveCpuMs() - before;
+        }
+        return cost / CHANGES;
+      };
+      return {
+        now: await costOf(getNow),
+        changed: await lookAfterChanges(),
+        plan: await costOf(getPlan),
+      };
     });
     return { ...looks, replan: replanCpuMs() };
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }
+}
+
+/** Reviews a card that is due. */
+async function review(url: string, headers: Record<string, string>, run: number): Promise<void> {
+  const path = reviewCard.path.replace(
+    ':itemId',
+    `i${1 + (run % COURSES)}-${1 + Math.floor(run / COURSES)}`,
+  );
+  const response = await fetch(url + path, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      clientReviewId: `bench-${run}`,
+      rating: 3,
+      at: new Date().toISOString(),
+      tookMs: 1000,
+    }),
+  });
+  reviewCard.response.parse(await response.json());
 }
 
 /** Processor time for planning a term of twelve courses anew, without the store. */

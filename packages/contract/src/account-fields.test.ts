@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loginBodySchema, registerBodySchema, verifyBodySchema } from './auth.ts';
+import { loginBodySchema, registerBodySchema, verifyBodySchema } from './accounts.ts';
 import { editUserBodySchema } from './user.ts';
 
 const filled = {

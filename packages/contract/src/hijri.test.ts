@@ -1,10 +1,10 @@
 import { gregorianToHijri } from '@tabby_ai/hijri-converter';
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from './moments.ts';
 import { fromHijri, hijriWords, toHijri } from './hijri.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const FIRST = Date.UTC(2000, 0, 1);
-/** Over the years up to 2028: for those after 1450 the published tables differ. */
+/** Up to 2028, because published tables differ after 1450. */
 const STEP_DAYS = 21;
 
 const DAYS = Array.from({ length: 500 }, (_, n) =>

@@ -16,7 +16,7 @@ export * from './admin/settings.ts';
 export * from './admin/study.ts';
 export * from './admin/table.ts';
 export * from './admin/users.ts';
-export * from './auth.ts';
+export * from './accounts.ts';
 export * from './brand.ts';
 export * from './centers.ts';
 export * from './page-words.ts';

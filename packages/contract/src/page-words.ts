@@ -1,6 +1,6 @@
 import type { PageLabel } from './centers.ts';
 
-/** What students read for a page of each kind of file, before its number. */
+/** Arabic words before page numbers, by kind of file. */
 export const PAGE_WORDS = {
   page: 'صفحة',
   slide: 'شريحة',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from './moments.ts';
 import { hasAccess, isPlanValid } from './user.ts';
 
 const start = Date.UTC(2026, 10, 1);
-const DAY_MS = 24 * 60 * 60 * 1000;
 const plan = { planCreatedAt: start, planDuration: 3 };
 
 describe('isPlanValid', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readBytes, readJson } from './bounded-body.ts';
 
-/** A body that never ends, and says whether it was let go. */
+/** An endless body that tells whether it was cancelled. */
 function endless(piece: string) {
   const state = { isLetGo: false };
   const body = new ReadableStream<Uint8Array>({

@@ -1,5 +1,5 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type * as schema from './schema.ts';
 
-/** A connection or a transaction of either store; a query takes it first and cannot tell which. */
+/** A connection or transaction of either store. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;

@@ -8,15 +8,16 @@ import type { EmbeddedClient } from './embedded/embedded-client.ts';
 import { openEmbedded, type Listeners } from './embedded/open-embedded.ts';
 import { openPostgres, type PostgresLimits } from './postgres/open-postgres.ts';
 import { underStartLock } from './postgres/start-lock.ts';
+import { refuseOlderSchema } from './refuse-older-schema.ts';
 import * as schema from './schema.ts';
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
 export type Store = {
   db: Database;
-  /** Rejects when the database does not answer, be it on one connection of several. */
+  /** Rejects if the database does not answer on any connection. */
   ping(): Promise<void>;
-  /** False while the part of the store that lives in this process does not answer: only a restart helps. */
+  /** False if the in-process part of the store does not answer and only a restart helps. */
   isAlive(): boolean;
   close(): Promise<void>;
 } & ({ kind: 'embedded'; client: EmbeddedClient } | { kind: 'postgres'; databaseUrl: string });
@@ -27,7 +28,7 @@ export type StoreSettings = {
   postgresLimits?: PostgresLimits;
 } & Partial<Listeners>;
 
-/** Opens the store that the settings name and brings its schema up to date. */
+/** Opens the configured store and migrates it. */
 export async function openStore({
   dataDir,
   databaseUrl,
@@ -39,14 +40,15 @@ export async function openStore({
   return migrateEmbeddedStore(await openEmbedded(dataDir, { onNotice, onLost }));
 }
 
-/** Makes a store of an embedded database that is already open, and closes it if that fails. */
+/** Migrates an open embedded database; closes it on failure. */
 export async function migrateEmbeddedStore(client: EmbeddedClient): Promise<Store> {
-  // Loaded here: beside PostgreSQL nobody needs it.
+  // Not needed with PostgreSQL, so loaded here.
   const { drizzle } = await import('drizzle-orm/pglite');
   const { migrate } = await import('drizzle-orm/pglite/migrator');
-  // The client speaks the part of PGlite that Drizzle calls; Drizzle's type asks for the class.
+  // The client implements the part of PGlite that Drizzle uses, but Drizzle's type wants the class.
   const db = drizzle({ client: client as unknown as PGlite, schema });
   try {
+    await refuseOlderSchema(db, migrationsFolder);
     await migrate(db, { migrationsFolder });
   } catch (error) {
     await client.close();
@@ -70,9 +72,11 @@ async function openPostgresStore(
   const { pool, refuseSilence, close } = await openPostgres(databaseUrl, onNotice, limits);
   const db = drizzlePostgres({ client: pool, schema });
   try {
-    await underStartLock(databaseUrl, (client) =>
-      migratePostgres(drizzlePostgres({ client }), { migrationsFolder }),
-    );
+    await underStartLock(databaseUrl, async (client) => {
+      const alone = drizzlePostgres({ client });
+      await refuseOlderSchema(alone, migrationsFolder);
+      await migratePostgres(alone, { migrationsFolder });
+    });
   } catch (error) {
     await close();
     throw error;

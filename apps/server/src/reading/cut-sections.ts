@@ -1,19 +1,19 @@
 import type { BlockPage, TextBlock } from './reading-types.ts';
 import { splitBlock } from './split-block.ts';
 
-/** Where the file itself begins a new page. */
+/** Marks where the file begins a new page. */
 export const PAGE_BREAK = 'page break';
 
 const SECTION_LETTERS = 1500;
-/** Sections begin at headings of so many levels; deeper ones would cut the text into crumbs. */
+/** Deeper headings would cut the text into sections that are too small. */
 const CUTTING_LEVELS = 2;
 
 type Section = { blocks: TextBlock[]; letters: number; hasBody: boolean };
 
 /**
- * Cuts a file without pages into sections: at its highest headings, at its page breaks, and wherever a
- * section would grow too long for a citation of it to say anything. A section is never a heading alone.
- * Where there are more sections than allowed, the last one takes the rest.
+ * Cuts a file without pages at its highest headings, at page breaks, and where a section would be
+ * too long to cite. No section is a heading alone. The last one takes all text beyond the allowed
+ * number.
  */
 export function cutSections(
   flow: readonly (TextBlock | typeof PAGE_BREAK)[],
@@ -68,7 +68,10 @@ function add(section: Section, block: TextBlock): void {
   if (block.type !== 'heading') section.hasBody = true;
 }
 
-/** Takes what stands over the next block, or announces it, off the end of a section that has more than that. */
+/**
+ * Moves headings and announcements at a section's end to the next section, unless nothing else is
+ * in it.
+ */
 function takeLeads(section: Section, size: number): TextBlock[] {
   let from = section.blocks.length;
   let letters = 0;
@@ -98,7 +101,9 @@ function lowestCuttingLevel(flow: readonly (TextBlock | typeof PAGE_BREAK)[]): n
   );
 }
 
-/** A text too long for the sections allowed has longer ones; twice, for headings cut as well. */
+/**
+ * Grows sections for a text that would exceed the allowed number; doubled because headings cut too.
+ */
 function sectionSize(
   flow: readonly (TextBlock | typeof PAGE_BREAK)[],
   maxSections: number,
@@ -110,7 +115,7 @@ function sectionSize(
   return Math.max(SECTION_LETTERS, Math.ceil((letters * 2) / maxSections));
 }
 
-/** Footnotes stand at the end, as on a printed page. */
+/** Footnotes go to the end, as on a printed page. */
 function toPage({ blocks }: Section, index: number): BlockPage {
   const isNote = ({ type }: TextBlock): boolean => type === 'footnote';
   return {

@@ -28,7 +28,7 @@ function holds(bytes: Uint8Array, text: string, encoding: 'latin1' | 'utf16le'):
   );
 }
 
-/** Old Office files share one container; the names of its streams, in UTF-16, tell them apart. */
+/** Old Office formats share one container; its UTF-16 stream names tell them apart. */
 function kindOfCompound(bytes: Uint8Array): DocumentKind {
   if (holds(bytes, 'EncryptedPackage', 'utf16le')) throw new ReadingError('encrypted');
   if (holds(bytes, 'WordDocument', 'utf16le') || holds(bytes, 'PowerPoint Document', 'utf16le')) {
@@ -38,7 +38,7 @@ function kindOfCompound(bytes: Uint8Array): DocumentKind {
   throw new ReadingError('unsupported');
 }
 
-/** A zip whose first entries do not say what it is: the part names in its directory do. */
+/** When the first zip entries are inconclusive, the part names in the directory decide. */
 function kindOfZip(bytes: Uint8Array): UploadKind {
   if (holds(bytes, 'word/document.xml', 'latin1')) return 'docx';
   if (holds(bytes, 'ppt/presentation.xml', 'latin1')) return 'pptx';
@@ -85,11 +85,11 @@ function holdsTag(text: string): boolean {
   return at !== -1 && text.includes('>', at);
 }
 
-/** The kind by content; the name only tells plain text kinds apart, for their bytes cannot. */
+/** Detects by content; only plain text kinds need the file name. */
 export async function detectKind(bytes: Uint8Array, fileName: string): Promise<UploadKind> {
   if (bytes.length === 0) throw new ReadingError('empty');
   const mark = new TextDecoder('latin1').decode(bytes.subarray(0, 1024));
-  // Scanners and mail gateways put bytes before the header; readers allow it in the first kilobyte.
+  // Scanners and mail gateways prepend bytes; readers accept the header within the first kilobyte.
   if (mark.includes('%PDF-')) return 'pdf';
   const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(bytes);

@@ -38,7 +38,7 @@ describe('a page of a PDF as a picture', () => {
   });
 
   it('is drawn in a process that is held to its memory', async () => {
-    // A pipe that nobody writes to: the process is sure to be there when its memory is looked at.
+    // Reading a pipe without a writer keeps the process alive until its memory is checked.
     const pipe = join(folder, 'pipe');
     execFileSync('mkfifo', [pipe]);
     const limits = { maxMemoryBytes: 1024 * 1024 };

@@ -6,7 +6,7 @@ import type { ProcessLimits } from './reading-limits.ts';
 const CHILD = fileURLToPath(new URL('./drawer-child.ts', import.meta.url));
 const MIB = 1024 * 1024;
 
-/** For whatever is done with one page of a file. */
+/** Limits for work on a single page. */
 export const DRAWING_LIMITS: ProcessLimits = {
   maxMemoryBytes: 512 * MIB,
   maxCpuMs: 6000,
@@ -16,7 +16,7 @@ export const DRAWING_LIMITS: ProcessLimits = {
   sliceCpuMs: null,
 };
 
-/** A page of a stored PDF as a PNG, drawn in a process that can open this file and nothing else. */
+/** Draws a page of a stored PDF as PNG in a process that can open only this file. */
 export async function drawPage(
   { path, page, longestSide }: DrawRequest,
   options: { signal?: AbortSignal; limits?: Partial<ProcessLimits> } = {},
@@ -36,5 +36,4 @@ export async function drawPage(
 
 export type DrawRequest = { path: string; page: number; longestSide: number };
 
-/** A PNG. */
 export type DrawerMessage = { type: 'picture'; base64: string };

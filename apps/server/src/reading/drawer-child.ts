@@ -1,4 +1,4 @@
-// The process that draws one page of a PDF: started for it, ended by its parent, never imported.
+// Process that draws one PDF page; its parent starts and ends it, and nothing imports it.
 import './confinement/confine-process.ts';
 import { readFile } from 'node:fs/promises';
 import { answerOnce } from './confinement/child-conversation.ts';

@@ -1,13 +1,13 @@
 import { isLetterMark, readMark, unitRank } from './line-marks.ts';
 
-/** What the first words of a line say about its place among headings; a smaller rank stands over a greater one. */
+/** What a line's first words say about its heading level; a smaller rank is higher. */
 export type HeadingMark = { kind: string; rank: number };
 
 const ORDER_RANK = 7;
 const NUMBER_RANK = 7;
 const LETTER_RANK = 13;
 
-/** «الفصل الثاني», «أولاً:», «1.2 », «أ-»: null where a line begins like any other. */
+/** Reads «الفصل الثاني», «أولاً:», «1.2 », «أ-»; null for an ordinary line. */
 export function headingMark(line: string): HeadingMark | null {
   const unit = unitRank(line);
   if (unit !== null) return { kind: `unit ${unit}`, rank: unit };
@@ -20,18 +20,18 @@ export function headingMark(line: string): HeadingMark | null {
   return { kind: depth === 1 ? `number ${style}` : `number ${depth}`, rank: NUMBER_RANK + depth };
 }
 
-/** Of how many numbers the one before a line is made: two in «2-4 التحديات»; 0 where there is none. */
+/** How many parts the number before a line has: two in «2-4 التحديات», 0 without a number. */
 export function numberDepth(line: string): number {
   const mark = readMark(line);
   const isNumber = mark?.type === 'number' && mark.style !== 'ordinal' && !isLetterMark(mark);
   return isNumber ? mark.depth : 0;
 }
 
-/** «الفصل الثاني» and «أولاً:» begin something by themselves; a bare number may only count. */
+/** «الفصل الثاني» and «أولاً:» always begin a unit; a bare number may only count items. */
 export const isUnitMark = (mark: HeadingMark | null): boolean =>
   mark !== null && mark.rank <= ORDER_RANK;
 
-/** An item that somebody typed as such: a bullet is dropped, a number stays. */
+/** Reads a typed list item; drops a bullet but keeps a number. */
 export function typedItem(line: string): { isNumbered: boolean; text: string } | null {
   const mark = readMark(line);
   if (mark === null) return null;

@@ -14,7 +14,7 @@ function reading(bytes: Uint8Array, fileName: string, limits: Partial<ReadingLim
   return readFile({ bytes, fileName }, { limits });
 }
 
-/** Claims a size of one kilobyte for every entry, as an archive would that wants to be let in. */
+/** Declares one kilobyte for every entry, as a hostile archive would. */
 function understateSizes(zip: Uint8Array): Buffer {
   const bytes = Buffer.from(zip);
   for (

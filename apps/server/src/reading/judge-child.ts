@@ -1,4 +1,5 @@
-// The process that judges the verses of one file's pages: started for it, ended by its parent, never imported.
+// Process that judges the verses of one file; its parent starts and ends it, and nothing imports
+// it.
 import './confinement/confine-process.ts';
 import { readFile } from 'node:fs/promises';
 import { createPageJudge } from '#src/scripture/find-differing.ts';

@@ -1,15 +1,15 @@
 export type Legibility = 'legible' | 'doubtful' | 'illegible';
 
-/** Fewer Arabic words than this say nothing about a page. */
+/** Fewer Arabic words cannot judge a page. */
 const MIN_WORDS = 30;
 const MIN_ODD = 4;
-/** No letter is so large a share of a text of so many letters. */
+/** In readable text of this length no letter has so large a share. */
 const MOST_OF_ONE = 0.6;
 const MIN_LETTERS = 60;
-/** Shares of words, measured on pages that were compared with their pictures. */
+/** Shares of words, measured on pages compared with their pictures. */
 const DOUBTFUL = { impossible: 0.04, scraps: 0.42, scrapsAlone: 0.3 };
 const ILLEGIBLE = { impossible: 0.3, scraps: 0.5, scrapsAlone: 0.35 };
-/** Running text has more of these; among fewer, fewer scraps are too many. */
+/** Text with fewer common words is judged by the stricter limit for scraps. */
 const FEW_COMMON = 0.06;
 
 const COMMON = new Set(
@@ -21,19 +21,19 @@ const COMMON = new Set(
 );
 const WORD = /[A-Za-z\u0100-\u02AF\u0400-\u052F\u0621-\u065F\u0670-\u06D3]+/g;
 const ARABIC = /[\u0621-\u064A\u066E\u066F\u0671-\u06D3]/;
-/** Letters that neither Arabic nor Persian, Urdu or Kurdish has. */
+/** Letters of neither Arabic nor Persian, Urdu and Kurdish. */
 const STRANGE =
   /[\u0672-\u0678\u067A-\u067D\u067F-\u0685\u0687\u0689-\u0690\u0692-\u0694\u0696\u0697\u0699-\u06A3\u06A5-\u06A8\u06AA-\u06AE]/;
 const MARKS = /[\u064B-\u065F\u0670\u0640]/g;
 /**
- * What no Arabic word holds: ٌ or ٍ before a letter, ً before another than ا, ة or ى before a letter,
- * letters and marks of other languages' fonts, letters of other alphabets than English.
+ * Sequences in no Arabic word: ٌ or ٍ before a letter, ً before a letter other than ا, ة or ى
+ * before a letter, signs of other languages' fonts and alphabets.
  */
 const IMPOSSIBLE =
   /[\u064C\u064D][\u0621-\u063A\u0641-\u064A]|\u064B[\u0621-\u0626\u0628-\u063A\u0641-\u0648\u064A]|[\u0629\u0649][\u0621-\u063A\u0641-\u064A]|[\u0656-\u065F\u063B-\u063F\u0100-\u02AF\u0400-\u052F]/;
 /**
- * Whether a page's words can be what is printed there. Fonts with wrong maps, bad scans and handwriting
- * give words that no Arabic text holds, or scraps of one or two letters.
+ * Judges whether a page's words can be real text. Wrong font maps, bad scans and handwriting give
+ * impossible words or scraps of one or two letters.
  */
 export function judgeLegibility(text: string): Legibility {
   if (isOneLetter(text)) return 'illegible';
@@ -55,10 +55,10 @@ export function judgeLegibility(text: string): Legibility {
   return isBeyond(DOUBTFUL) ? 'doubtful' : 'legible';
 }
 
-/** It stretches words and is no letter of them. */
+/** Tatweel stretches words and is not a letter. */
 const STROKE = '\u0640';
 
-/** A font may name one letter for all that it draws. */
+/** A broken font may map all glyphs to one letter. */
 function isOneLetter(text: string): boolean {
   const counts = new Map<string, number>();
   let letters = 0;

@@ -18,7 +18,7 @@ const LIMITS: ProcessLimits = {
   sliceCpuMs: null,
 };
 
-/** Judges the verses of pages that were read before, as the reader does with those it reads. */
+/** Judges the verses of pages that are already stored, in the same way as the reader. */
 export function judgeTexts(
   texts: readonly string[],
   { signal }: { signal?: AbortSignal } = {},

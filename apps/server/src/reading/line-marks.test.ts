@@ -8,7 +8,7 @@ describe('the mark of a line', () => {
     ['◼ If it is 9 now', 'If it is 9 now'],
     ['o عرض خريطة الطرق', 'عرض خريطة الطرق'],
     ['- السائلة', 'السائلة'],
-    // Drawn behind the words where a Latin line stands among Arabic ones.
+    // The bullet is drawn after the words when a Latin line is among Arabic ones.
     ['Quadratic Equation\t❖', 'Quadratic Equation'],
     ['المهام: •', 'المهام:'],
   ])('of %j is a bullet', (line, text) => {

@@ -1,12 +1,12 @@
-/** What a line begins with: a bullet, or a number with the style it is written in. */
+/** The bullet or number that a line begins with. */
 export type Mark = BulletMark | NumberMark;
 
 type BulletMark = {
   type: 'bullet';
   style: string;
-  /** It is drawing, like a dot; a dash may be text. */
+  /** A drawn bullet is never text, but a dash may be. */
   isDrawn: boolean;
-  /** The line without it. */
+  /** The line without its mark. */
   text: string;
 };
 
@@ -14,38 +14,35 @@ export type NumberMark = {
   type: 'number';
   style: string;
   value: number;
-  /** Of an Arabic letter: its place in the other order by which lists are counted. */
+  /** An Arabic letter's position in abjad order. */
   abjad?: number;
-  /** Of how many numbers it is made. */
+  /** How many parts the number has. */
   depth: number;
 };
 
-/**
- * Signs that no sentence begins with: dots, boxes, arrows, ornaments, those of symbol fonts. They are drawing,
- * not text.
- */
+/** Signs that begin no sentence: dots, boxes, arrows, ornaments and symbol fonts. */
 const DRAWN_BULLET =
   /^\s*[\u2022-\u2023\u2043\u204C\u204D\u2190-\u21FF\u25A0-\u27BF\u2B00-\u2BFF\uF000-\uF0FF]+\s*(?=\S)/;
-/** The same behind the words: the line was taken to run the other way than its list. */
+/** The bullet at the end of a line that was read in the wrong direction. */
 const TRAILING_BULLET = /\s[\u2022-\u2023\u2043\u25A0-\u27BF\u2B00-\u2BFF\uF000-\uF0FF]+$/;
-/** The round sign of Courier, which Word draws as a letter. */
+/** Word draws the round Courier bullet as the letter o. */
 const LETTER_BULLET = /^\s*o\s+(?=[A-Z\u0621-\u064A])/;
 const DASH = /^\s*([-–—*·ـ]|\*+)\s*(?=[^\s\d*])/;
 /** «1-», «1.», «(1)», «1/», «أ-», «a)»; and «1.2», «1-2-1» before words. */
 const NUMBER =
   /^\s*([([]?)(\d{1,3}|[\u0660-\u0669]{1,3}|[\u0621-\u064A]|[A-Za-z])\s?([()\].:/]|[-–ـ]+)(?:\s?(?:[).\]:/]|[-–ـ]+))?\s*(?=[^\s\d])/;
-/** «2( بعد النقر»: the bracket behind a number, drawn the wrong way round. */
+/** A number whose bracket is reversed: «2( بعد النقر». */
 const TURNED_BRACKET = /^\s*(?:\d{1,3}|[\u0660-\u0669]{1,3})\s?\(\s/;
 const STRETCHED = /^\s*[\u0621-\u064A]\u0640+[\u0621-\u064A]/;
 const DOTTED =
   /^\s*((?:\d{1,3}|[\u0660-\u0669]{1,3}|[IVX]{1,4}(?=\s?-\s?\d))(?:\s?[.\-–ـ]\s?(?:\d{1,3}|[\u0660-\u0669]{1,3})){1,4})[).:\-–]?\s+(?=[A-Za-z\u0621-\u064A])/;
-/** «III – …», «II. …»: Roman numbers of more than one letter; one alone counts as a letter. */
+/** «III – …», «II. …»: Roman numbers of several letters; a single letter counts as a letter. */
 const ROMAN = /^\s*([IVX]{2,5})\s?[).:\-–]\s?(?=\S)/;
 const ROMAN_DIGITS: Record<string, number> = { I: 1, V: 5, X: 10 };
 const ORDINAL =
   /^\s*(أولا|ثانيا|ثالثا|رابعا|خامسا|سادسا|سابعا|ثامنا|تاسعا|عاشرا|أحد عشر|اثنا عشر)(?:ً?ا?ً?)\s?[:\-–./,،]/;
 const ORDINALS = 'أولا ثانيا ثالثا رابعا خامسا سادسا سابعا ثامنا تاسعا عاشرا'.split(' ');
-/** The letters by which Arabic counts, in both orders that are used. */
+/** The two orders in which Arabic letters count. */
 const ABJAD = 'أبجدهوزحطيكلمنسعفصقرشتثخذضظغ';
 const ALPHABET = 'أبتثجحخدذرزسشصضطظعغفقكلمنهوي';
 const MARKS_ABOVE = /[\u064B-\u065F\u0670]/g;
@@ -53,7 +50,6 @@ const MARKS_ABOVE = /[\u064B-\u065F\u0670]/g;
 export const toNumber = (digits: string): number =>
   Number(digits.replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) & 15)));
 
-/** Reads the mark at the beginning of a line. */
 export function readMark(line: string): Mark | null {
   const drawn = (DRAWN_BULLET.exec(line) ?? LETTER_BULLET.exec(line))?.[0];
   if (drawn !== undefined) {
@@ -98,17 +94,17 @@ const BULLET_ALONE =
 const MARK_ALONE =
   /^\s*(?:[([]?(?:\d{1,3}|[\u0660-\u0669]{1,3}|[\u0621-\u064A]|[A-Za-z])\s?[).\]:/\-–]{1,2}|[-–*])\s*$/;
 
-/** A drawn bullet that stands by itself: the words of its item are on the next line. */
+/** A drawn bullet whose words are on the next line. */
 export const isBulletAlone = (line: string): boolean => BULLET_ALONE.test(line);
 
-/** «.1» behind the words of an item. */
+/** «.1» after the words of an item. */
 const NUMBER_BEHIND = /^\s*[.)-](\d{1,3}|[\u0660-\u0669]{1,3})\s*$/;
 const DIGITS_ALONE = /^\s*(\d{1,3})\s*$/;
 const BRACKETS_ALONE = /^[()[\]\s]+$/;
 
 /**
- * The text of a line whose cells are an item: its mark and its words, and brackets to be filled in. Null where
- * it is none. `isCounted`: its first cell is one of the numbers that count the lines around it.
+ * Joins the cells of an item: mark, words, and brackets to fill in. Null if they are none.
+ * `isCounted`: the first cell is part of a count of neighbouring lines.
  */
 export function joinItem(line: string, isCounted: boolean): string | null {
   const cells = line.split('\t');
@@ -129,7 +125,7 @@ export const isLetterMark = ({ style }: NumberMark): boolean =>
   style.endsWith(LATIN) || style.endsWith(ARABIC);
 
 function readNumber(line: string): Mark | null {
-  // A stretched word is no letter that counts: «مـــادة».
+  // A stretched word such as «مـــادة» does not begin with a counting letter.
   if (STRETCHED.test(line)) return null;
   const [, opening = '', sign = '', closing = ''] = NUMBER.exec(line) ?? [];
   if (sign === '' || (opening !== '' && !/[)\]]/.test(closing))) return null;
@@ -148,14 +144,14 @@ function readNumber(line: string): Mark | null {
   return value === 0 ? null : { ...number, style: opening + ARABIC, value, abjad };
 }
 
-/** Whether a number counts on from another one that is written alike. */
+/** Whether the second number follows the first in the same style. */
 export function countsOn(before: NumberMark, mark: NumberMark): boolean {
   if (before.style !== mark.style || before.depth !== mark.depth) return false;
   const isNextInAbjad = mark.abjad !== undefined && mark.abjad === (before.abjad ?? 0) + 1;
   return mark.value === before.value + 1 || isNextInAbjad;
 }
 
-/** What stands over the others, the greater the smaller its rank. */
+/** A smaller rank is a larger unit. */
 const UNIT_RANKS = new Map(
   Object.entries({
     باب: 1,
@@ -201,7 +197,7 @@ const COUNTED =
 const plain = (line: string): string =>
   line.replace(MARKS_ABOVE, '').replaceAll('\u0640', '').trim().toLowerCase();
 
-/** The rank of «الفصل الثاني», «Chapter 3»: a unit that a line begins with and counts; else null. */
+/** The rank of the numbered unit that a line begins with, such as «الفصل الثاني»; else null. */
 export function unitRank(line: string): number | null {
   const [unit = '', ...rest] = plain(line).split(/\s+/, 4);
   const rank = UNIT_RANKS.get(unit.replace(/^ال/, '')) ?? null;
@@ -211,5 +207,5 @@ export function unitRank(line: string): number | null {
 const CAPTION =
   /^[([]?\s?(?:ال)?(?:شكل|جدول|صورة|رسم|مخطط|خريطة|لوحة|figure|fig|table|chart)\.?\s?(?:رقم\s)?[([]?\s?[\d\u0660-\u0669]/;
 
-/** «الشكل (4-3) …», «Table 2: …»: what stands under a picture or over a table. */
+/** Recognises «الشكل (4-3) …» and «Table 2: …». */
 export const isCaption = (line: string): boolean => CAPTION.test(plain(line));

@@ -7,7 +7,7 @@ import type { LocatedLine } from './pdf/locate-lines.ts';
 
 const CHILD = fileURLToPath(new URL('./locator-child.ts', import.meta.url));
 
-/** The page's text as it was read, and the passage in it. */
+/** The page's stored text and the passage's range in it. */
 export type LocateRequest = {
   path: string;
   page: number;
@@ -18,7 +18,7 @@ export type LocateRequest = {
 
 export type LocatorMessage = { type: 'lines'; lines: LocatedLine[] };
 
-/** The lines of a passage on its page of a stored PDF, found in a process that can open this file and nothing else. */
+/** Finds a passage's lines on a page in a process that can open only this PDF. */
 export async function locatePassage(
   { path, ...passage }: LocateRequest,
   options: { signal?: AbortSignal } = {},
@@ -28,7 +28,7 @@ export async function locatePassage(
   const { outcome } = await runConfined<LocatorMessage, LocatedLine[]>({
     script: CHILD,
     request,
-    // Fonts of the mushaf are read by its text.
+    // Decoding mushaf fonts needs the mushaf's text.
     readable: [file, SCRIPTURE_FOLDER],
     limits: DRAWING_LIMITS,
     signal: options.signal,

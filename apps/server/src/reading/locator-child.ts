@@ -1,4 +1,4 @@
-// The process that finds the lines of a passage on its page: started for it, ended by its parent, never imported.
+// Process that locates one passage; its parent starts and ends it, and nothing imports it.
 import './confinement/confine-process.ts';
 import { readFile } from 'node:fs/promises';
 import { answerOnce } from './confinement/child-conversation.ts';

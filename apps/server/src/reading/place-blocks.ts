@@ -1,11 +1,11 @@
 import { normaliseStoredText } from './normalise-stored-text.ts';
 import type { Block, TextBlock } from './reading-types.ts';
 
-/** A longer one is no heading, whatever the file says; every passage under it would carry it along. */
+/** A longer heading is rejected because every passage below would repeat it. */
 const MAX_HEADING_LETTERS = 300;
 const MAX_LEVEL = 6;
 
-/** The text of a page, a line break between its blocks, and where each of them stands in it. */
+/** Joins blocks with line breaks and records their ranges. */
 export function placeBlocks(blocks: readonly TextBlock[]): { text: string; blocks: Block[] } {
   const placed: Block[] = [];
   const texts: string[] = [];
@@ -33,7 +33,7 @@ function finishBlock({ text, type, level, continues }: TextBlock): TextBlock {
   return finished;
 }
 
-/** Code keeps its indents, in spaces: a tab parts the cells of a table. */
+/** Keeps indentation of code as spaces, since tabs separate table cells. */
 function normaliseCode(text: string): string {
   const lines = text.split(/\r\n?|\n/).map((line) => {
     const words = line.trimStart();

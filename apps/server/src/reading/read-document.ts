@@ -5,16 +5,16 @@ import type { ReadingLimits } from './reading-limits.ts';
 import type { BlockPage, DocumentKind, ReadPage, TextBlock } from './reading-types.ts';
 
 type DocumentSink = {
-  /** The parsers are loaded: what is spent from here on is spent on the file. */
+  /** Parsers are loaded; time from here on counts for the file. */
   loaded: () => void;
   total: (pages: number) => void;
-  /** So many pages are taken in, though their text may come later. */
+  /** Pages taken in so far; their text may come later. */
   progress: (done: number) => void;
   page: (page: ReadPage) => void;
 };
 
 function finishPage({ blocks: given, ...page }: BlockPage): ReadPage {
-  // Nobody shall find words in an outline that may not be there.
+  // A doubtful page must not add headings to an outline.
   return { ...page, ...placeBlocks(page.isDoubtful === true ? given.map(asText) : given) };
 }
 
@@ -22,7 +22,10 @@ function asText(block: TextBlock): TextBlock {
   return block.type === 'heading' ? { type: 'paragraph', text: block.text } : block;
 }
 
-/** Reads one file into the sink and says what it was. Runs inside the reading process: it may block, swell or die. */
+/**
+ * Reads one file into the sink. Runs in the confined process because it may block, exhaust memory
+ * or crash.
+ */
 export async function readDocument(
   bytes: Uint8Array,
   fileName: string,
@@ -56,7 +59,7 @@ type ReadingContext = {
 
 type DocumentReader = (bytes: Uint8Array, context: ReadingContext) => Promise<void>;
 
-/** A reader that has all its pages at once. */
+/** Adapts a reader that returns all pages at once. */
 function whole(read: (bytes: Uint8Array, limits: ReadingLimits) => BlockPage[]): DocumentReader {
   return (bytes, { limits, total, page }) => {
     const pages = read(bytes, limits);
@@ -87,7 +90,7 @@ async function loadImage(kind: 'png' | 'jpeg' | 'webp'): Promise<DocumentReader>
   };
 }
 
-/** Loads the parsers of one kind and no others: each file has a process of its own, which pays for them. */
+/** Loads only the parsers of one kind, since each file pays for them in its own process. */
 export async function loadReader(kind: DocumentKind): Promise<DocumentReader> {
   switch (kind) {
     case 'pdf':

@@ -20,7 +20,7 @@ export type ReadOptions = {
   withVerses?: boolean;
 };
 
-/** What the parent asks of a reading process: one file, once. */
+/** The one request that a reading process answers. */
 export type ReadRequest = {
   path: string;
   fileName: string;
@@ -30,7 +30,7 @@ export type ReadRequest = {
   withVerses: boolean;
 };
 
-/** What a reading process says. Every message is a sign of life. */
+/** Every message counts as a sign of life. */
 export type ReaderMessage =
   | { type: 'total'; pages: number }
   | { type: 'progress'; done: number }
@@ -38,8 +38,8 @@ export type ReaderMessage =
   | { type: 'done'; kind: DocumentKind; startCpuMs: number; cpuMs: number };
 
 /**
- * Reads one file in a process of its own and gives its pages. A file that cannot be read rejects
- * with a `ReadingError`; whatever the file does, this process neither blocks nor swells.
+ * Reads one file in a confined process. Rejects with a `ReadingError` if the file cannot be read;
+ * no file can block this process or exhaust its memory.
  */
 export async function readFile(file: FileToRead, options: ReadOptions = {}): Promise<ReadResult> {
   if (options.signal?.aborted === true) throw new ReadingError('cancelled');
@@ -56,7 +56,7 @@ export async function readFile(file: FileToRead, options: ReadOptions = {}): Pro
   });
 }
 
-/** The process is let to this very file; a link would let it to whatever the link leads to later. */
+/** Resolves links, since the process may open exactly this path and a link could change later. */
 async function placeOf(file: FileToRead, workFolder: string): Promise<string> {
   if ('path' in file) return realpath(file.path);
   const path = join(workFolder, 'file');
@@ -72,7 +72,6 @@ type ReaderEvents = {
 
 type ReaderOutcome = { kind: DocumentKind; startCpuMs: number; cpuMs: number };
 
-/** Reads one file in a process that can open this file and nothing else of anybody's. */
 async function runReader(request: ReadRequest, events: ReaderEvents): Promise<ReaderOutcome> {
   const { path, workFolder, limits } = request;
   let total = 0;

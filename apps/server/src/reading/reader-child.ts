@@ -1,4 +1,4 @@
-// The reading process: started for one file, ended by its parent, never imported.
+// Process that reads one file; its parent starts and ends it, and nothing imports it.
 import './confinement/confine-process.ts';
 import { readFile } from 'node:fs/promises';
 import { answerOnce } from './confinement/child-conversation.ts';
@@ -7,7 +7,7 @@ import type { ReaderMessage, ReadRequest } from './read-file.ts';
 import { JUDGING_CPU_MS } from './reading-limits.ts';
 import type { ReadPage } from './reading-types.ts';
 
-/** Loaded only where passages are wanted: the start of the process pays for every module. */
+/** Loaded on demand, since every module slows the process's start. */
 async function passageFinder(isWanted: boolean): Promise<(page: ReadPage) => ReadPage> {
   if (!isWanted) return (page) => page;
   const { createPassageFinder } = await import('#src/retrieval/chunk-pages.ts');
@@ -15,7 +15,7 @@ async function passageFinder(isWanted: boolean): Promise<(page: ReadPage) => Rea
   return (page) => ({ ...page, passages: findPassages(page) });
 }
 
-/** Likewise the judge of verses, who reads the text of the mushaf at the first quotation. */
+/** Loaded on demand; the mushaf's text is read at the first quotation. */
 async function verseJudge(isWanted: boolean): Promise<(page: ReadPage) => ReadPage> {
   if (!isWanted) return (page) => page;
   const { createPageJudge } = await import('#src/scripture/find-differing.ts');

@@ -1,4 +1,4 @@
-/** Everything that can be wrong with a file, and what is the caller's own doing: a later time, a change of mind. */
+/** Problems of the file, and of the caller: postponed or cancelled. */
 export type ReadingErrorCode =
   | 'unsupported'
   | 'empty'
@@ -25,28 +25,27 @@ const MESSAGES = {
   encrypted: 'الملف محمي بكلمة مرور. يرجى حفظ نسخة منه دون كلمة مرور ثم رفعها.',
   too_many_pages: 'عدد صفحات الملف أكبر من المسموح (1000 صفحة). يرجى تقسيمه إلى ملفات أصغر.',
   too_large_inside: 'محتوى الملف بعد فك ضغطه أكبر من المسموح. يرجى تقسيمه إلى ملفات أصغر.',
-  image_too_large: 'أبعاد الصورة أكبر من المسموح (25 ميغابكسل). يرجى تصغيرها ثم رفعها من جديد.',
+  image_too_large: 'أبعاد الصورة أكبر من المسموح (25 ميجابكسل). يرجى تصغيرها ثم رفعها من جديد.',
   no_text: 'لا نص في الملف يمكن قراءته. يرجى رفع نسخة نصية منه أو مسح ضوئي أوضح.',
   not_a_deck:
     'هذا الملف ليس حزمة بطاقات يعرفها نبراس. يرجى تصديرها من Anki بصيغة ‎.apkg ثم رفعها من جديد.',
   no_notes: 'ليس في هذه الحزمة بطاقات. يرجى اختيار مجموعة فيها بطاقات عند تصديرها من Anki.',
   too_many_notes:
     'في هذه الحزمة أكثر من 20000 بطاقة. يرجى تصدير كل مجموعة منها في حزمة ثم استيرادها على دفعات.',
-  timeout:
-    'استغرقت قراءة الملف وقتاً أطول من المسموح. يرجى تقسيمه أو حفظه بصيغة أبسط ثم رفعه من جديد.',
+  timeout: 'طالت قراءة الملف أكثر من المسموح. يرجى تقسيمه أو حفظه بصيغة أبسط ثم رفعه من جديد.',
   memory:
     'قراءة الملف تحتاج ذاكرة أكبر من المسموح. يرجى تقسيمه أو حفظه بصيغة أبسط ثم رفعه من جديد.',
   too_costly:
     'قراءة الملف تحتاج معالجة أطول من المسموح لملف واحد. يرجى تقسيمه أو حفظه بصيغة أبسط ثم رفعه من جديد.',
-  put_off: 'قراءة الملف تطول، وستُستأنف حين يأتي دوره. لا حاجة إلى رفعه من جديد.',
+  put_off: 'قراءة هذا الملف طويلة، وستكتمل حين يعود دوره. لا حاجة إلى رفعه من جديد.',
   cancelled: 'أُلغيت قراءة الملف قبل اكتمالها. يمكن رفعه من جديد.',
 } satisfies Record<ReadingErrorCode, string>;
 
-/** A file that cannot be read; its message is Arabic, ready to show, and says what to do. */
+/** The message is Arabic, ready to show, and says what to do. */
 export class ReadingError extends Error {
   override readonly name = 'ReadingError';
   readonly code: ReadingErrorCode;
-  /** What was spent on the file until then. */
+  /** Processor time spent on the file so far. */
   readonly cpuMs: number;
 
   constructor(code: ReadingErrorCode, options: ErrorOptions & { cpuMs?: number } = {}) {

@@ -1,21 +1,18 @@
 const MIB = 1024 * 1024;
 
-/**
- * What a process may use. Processor time is its own, so a busy machine fails nobody; the clock ends
- * only what no longer moves.
- */
+/** Limits processor time so that a busy machine fails no file; wall time only ends stuck work. */
 export type ProcessLimits = {
   maxMemoryBytes: number;
   maxCpuMs: number;
-  /** Without a sign of life. */
+  /** Processor time without a message. */
   maxIdleCpuMs: number;
   idleTimeoutMs: number;
   totalTimeoutMs: number;
-  /** After so much the file is put off, for it is not as short as it looked; null: it may go on. */
+  /** Processor time after which the file is postponed as a long one; null for no limit. */
   sliceCpuMs: number | null;
 };
 
-/** What a single file may cost. Every parser here would otherwise follow a hostile file to the end. */
+/** Bounds what a hostile file can cost. */
 export type ReadingLimits = ProcessLimits & {
   maxPages: number;
   pageTimeoutMs: number;
@@ -31,7 +28,7 @@ export type ReadingLimits = ProcessLimits & {
   maxTextLength: number;
 };
 
-/** What judging the verses of a file may take; less than a page may be silent. A book of verses takes a second or two. */
+/** Below the idle limit of a page; a book of verses takes a second or two. */
 export const JUDGING_CPU_MS = 20_000;
 
 export const DEFAULT_READING_LIMITS: ReadingLimits = {

@@ -1,4 +1,4 @@
-/** What is read into pages, told by content. */
+/** Kinds that are read into pages, detected by content. */
 export type DocumentKind =
   | 'pdf'
   | 'docx'
@@ -13,15 +13,15 @@ export type DocumentKind =
   | 'jpeg'
   | 'webp';
 
-/** What can be uploaded: a deck of cards is no file of a course. */
+/** Kinds that can be uploaded; a deck of cards is not a course file. */
 export type UploadKind = DocumentKind | 'apkg';
 
-/** How a page's text was won; shown to the student, for OCR text is often wrong in its numbers. */
+/** How a page's text was obtained. Students see it, since OCR often misreads numbers. */
 export type PageRoute = 'text' | 'rebuilt' | 'pdfium' | 'ocr' | 'unreadable';
 
 export type PageLabel = 'page' | 'slide' | 'sheet' | 'section';
 
-/** Why a page stayed without text although its file was read. */
+/** Why a page of a readable file has no text. */
 export type UnreadReason =
   | 'ocr_page_limit'
   | 'page_timeout'
@@ -29,10 +29,10 @@ export type UnreadReason =
   | 'page_damaged'
   | 'page_illegible';
 
-/** A stretch of a page's text. */
+/** A range of a page's text. */
 export type Passage = { heading: string | null; start: number; end: number };
 
-/** What a piece of a page is. `note` is what a speaker says beside a slide. */
+/** `note` is a speaker's note beside a slide. */
 export type BlockType =
   | 'heading'
   | 'paragraph'
@@ -46,19 +46,16 @@ export type BlockType =
 
 type BlockFacts = {
   type: BlockType;
-  /** Of a heading: 1 stands over most of the file, 6 over least. */
+  /** Heading level: 1 is the highest, 6 the lowest. */
   level?: number;
-  /** It began on a page before: a sentence that goes on, or a heading that is printed again. */
+  /** Begun on an earlier page: a continued sentence or a repeated heading. */
   continues?: true;
 };
 
-/**
- * A piece of a page as the reader of its kind gives it. Each item of a list and each row of a table is a
- * line, and tabs part the cells.
- */
+/** A block before placement. List items and table rows are lines; tabs separate cells. */
 export type TextBlock = BlockFacts & { text: string };
 
-/** A stretch of a page's text that is one thing. */
+/** A block as a range of the page's text. */
 export type Block = BlockFacts & { start: number; end: number };
 
 type PageFacts = {
@@ -66,26 +63,25 @@ type PageFacts = {
   label: PageLabel;
   route: PageRoute;
   reason?: UnreadReason;
-  /** Many of its words can hardly be what is printed there. */
+  /** Many words are unlikely to match the print. */
   isDoubtful?: true;
 };
 
-/** A page as the reader of its kind gives it: its text is what its blocks say. */
 export type BlockPage = PageFacts & { blocks: TextBlock[] };
 
 export type ReadPage = PageFacts & {
   text: string;
   blocks: Block[];
-  /** Where they were asked for. */
+  /** Present if requested. */
   passages?: Passage[];
-  /** Likewise: verses of its text that differ from the mushaf (`scripture/find-differing.ts`). */
+  /** Verses that differ from the mushaf (`scripture/find-differing.ts`), if requested. */
   differingVerses?: number[];
 };
 
 export type ReadResult = {
   kind: DocumentKind;
   pages: ReadPage[];
-  /** CPU to start the reading process and load the parsers of this kind: the same for every file. */
+  /** CPU to start the process and load the parsers, equal for every file of a kind. */
   startCpuMs: number;
   /** CPU spent on the file itself. */
   cpuMs: number;

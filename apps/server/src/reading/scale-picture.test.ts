@@ -45,7 +45,7 @@ describe('a picture for a model', () => {
   });
 
   it('is decoded in a process that is held to its memory', async () => {
-    // A pipe that nobody writes to: the process is sure to be there when its memory is looked at.
+    // Reading a pipe without a writer keeps the process alive until its memory is checked.
     const path = join(folder, 'pipe');
     execFileSync('mkfifo', [path]);
     const limits = { maxMemoryBytes: 1024 * 1024 };

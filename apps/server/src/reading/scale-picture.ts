@@ -16,7 +16,7 @@ const LIMITS: ProcessLimits = {
   sliceCpuMs: null,
 };
 
-/** A stored picture as a JPEG: upright, not too large, without what the camera wrote into it. */
+/** Converts a stored picture to an upright JPEG of limited size without metadata. */
 export async function scalePicture(
   { path, longestSide }: { path: string; longestSide: number },
   options: { signal?: AbortSignal; limits?: Partial<ProcessLimits> } = {},
@@ -28,7 +28,7 @@ export async function scalePicture(
     request,
     readable: [picture],
     limits: { ...LIMITS, ...options.limits },
-    // A decoder of pictures that is not native would be many times slower.
+    // Decoding pictures in JavaScript would be many times slower.
     needsAddons: true,
     signal: options.signal,
     hear: ({ base64 }) => Buffer.from(base64, 'base64'),
@@ -38,5 +38,4 @@ export async function scalePicture(
 
 export type ScaleRequest = { path: string; longestSide: number; maxPixels: number };
 
-/** A JPEG. */
 export type ScalerMessage = { type: 'picture'; base64: string };

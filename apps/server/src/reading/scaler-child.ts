@@ -1,4 +1,4 @@
-// The process that decodes one picture: started for it, ended by its parent, never imported.
+// Process that decodes one picture; its parent starts and ends it, and nothing imports it.
 import './confinement/confine-process.ts';
 import { answerOnce } from './confinement/child-conversation.ts';
 import { ReadingError } from './reading-error.ts';
@@ -6,7 +6,7 @@ import type { ScalerMessage, ScaleRequest } from './scale-picture.ts';
 
 answerOnce(async ({ path, longestSide, maxPixels }: ScaleRequest, tell) => {
   const { default: sharp } = await import('sharp');
-  // Of the many formats that it knows, those that can be uploaded.
+  // Allows only the formats that can be uploaded.
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({
     operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp'],

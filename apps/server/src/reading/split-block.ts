@@ -1,12 +1,12 @@
 import type { TextBlock } from './reading-types.ts';
 
-/** No piece but the last is shorter than this share of what is allowed, so that few are needed. */
+/** The least share of the limit that a piece but the last may have, so that few are needed. */
 const LEAST_SHARE = 0.5;
 const SENTENCE_END = /[.!?؟؛…](?=\s)/gu;
 
 /**
- * Cuts a block that is too long: between rows, items and lines where it has them, else at the end of a
- * sentence, else between words. Every piece but the first continues the one before it.
+ * Cuts a long block between rows, items or lines, else after a sentence, else between words. Later
+ * pieces are marked as continued.
  */
 export function splitBlock(block: TextBlock, maxLetters: number): TextBlock[] {
   const pieces: TextBlock[] = [];

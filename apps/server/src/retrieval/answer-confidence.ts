@@ -19,7 +19,7 @@ const CHUNKS_FOR_TWICE = 60;
 const LENGTH_POWER = 0.15;
 
 /** A question of which terms are less than this asks about something else. */
-const TWIN_SHARE = 1 / 3;
+const TRANSLATION_SHARE = 1 / 3;
 
 /**
  * What files say in the other language shares no word with the question but its terms: where these
@@ -28,11 +28,11 @@ const TWIN_SHARE = 1 / 3;
 export function confidenceWithTranslations(
   index: GramIndex,
   question: string,
-  twins: Translations | null,
+  translations: Translations | null,
 ): AnswerConfidence {
   const own = answerConfidence(index, question);
-  if (own !== 'none' || twins === null || twins.share < TWIN_SHARE) return own;
-  return answerConfidence(index, twins.words) === 'none' ? 'none' : 'note';
+  if (own !== 'none' || translations === null || translations.share < TRANSLATION_SHARE) return own;
+  return answerConfidence(index, translations.words) === 'none' ? 'none' : 'note';
 }
 
 /** Judged by the score of the best chunk, held against the weight of all that was asked for. */

@@ -20,7 +20,11 @@ export type QuotedSentence = {
   share: number;
 };
 
-type Question = { terms: QuestionTerms; twins: QuestionTerms | null; tokens: readonly string[] };
+type Question = {
+  terms: QuestionTerms;
+  translations: QuestionTerms | null;
+  tokens: readonly string[];
+};
 type Candidate = {
   quoted: QuotedSentence;
   stems: Set<string>;
@@ -34,7 +38,7 @@ const SHORT_SENTENCE_FACTOR = 0.6;
 const CHUNK_WEIGHT = 0.6;
 const EXPECTED_KIND_WEIGHT = 0.15;
 /** A sentence in the other language can say no word of the question but its terms. */
-const TWIN_WEIGHT = 0.7;
+const TRANSLATION_WEIGHT = 0.7;
 const REPEATED_SHARE = 0.8;
 /** Of letters: what was read twice, once by OCR, differs in many words and in few letters. */
 const NEAR_COPY_SHARE = 0.6;
@@ -44,18 +48,18 @@ const SAYS_SOMETHING = /\p{L}{2}|\p{N}{3}/u;
 
 /**
  * Answers without a model: the sentences that say most of what was asked, in document order;
- * `twins` is what the question names, in the other language of the course.
+ * `translations` is what the question names, in the other language of the course.
  */
 export function extractAnswer(
   index: GramIndex,
   question: string,
   chunks: readonly FoundText[],
-  twins?: string,
+  translations?: string,
   most = ANSWER_SENTENCES,
 ): QuotedSentence[] {
   const asked = {
     terms: questionTerms(index, question),
-    twins: twins === undefined ? null : questionTerms(index, twins),
+    translations: translations === undefined ? null : questionTerms(index, translations),
     tokens: tokenize(question),
   };
   const bestScore = chunks.reduce((best, chunk) => Math.max(best, chunk.score), 0);
@@ -95,7 +99,10 @@ function sentenceScore(
 ): number {
   const said = (terms: QuestionTerms) =>
     0.5 * (foundShare(terms.stems, stems) + foundShare(terms.grams, grams));
-  const share = Math.max(said(asked.terms), asked.twins ? TWIN_WEIGHT * said(asked.twins) : 0);
+  const share = Math.max(
+    said(asked.terms),
+    asked.translations ? TRANSLATION_WEIGHT * said(asked.translations) : 0,
+  );
   const contentWords = tokens.filter((token) => !isStopWord(token)).length;
   const fullness = contentWords < FULL_SENTENCE_WORDS ? SHORT_SENTENCE_FACTOR : 1;
   const kind = holdsExpectedKind(asked.tokens, tokens) ? EXPECTED_KIND_WEIGHT : 0;

@@ -12,7 +12,7 @@ export type CenterIndex = { grams: GramIndex; vectors: ChunkVectors | null; byte
 export type CenterChunk = IndexedChunk & { vector?: Float32Array | null };
 
 /** What stands in the other language counts for a little less than what was asked itself. */
-const TWIN_WEIGHT = 0.8;
+const TRANSLATION_WEIGHT = 0.8;
 
 export type FoundChunk = { id: string; position: number; score: number };
 
@@ -36,13 +36,13 @@ export function searchChunks(
     limit: number;
     vector?: Float32Array | undefined;
     /** What the question names, in the other language of the course. */
-    twins?: string | undefined;
+    translations?: string | undefined;
   },
 ): FoundChunk[] {
   const lexical = scoreByGrams(index.grams, question);
-  if (options.twins !== undefined) {
-    for (const [at, score] of scoreByGrams(index.grams, options.twins).entries()) {
-      lexical[at] = (lexical[at] ?? 0) + TWIN_WEIGHT * score;
+  if (options.translations !== undefined) {
+    for (const [at, score] of scoreByGrams(index.grams, options.translations).entries()) {
+      lexical[at] = (lexical[at] ?? 0) + TRANSLATION_WEIGHT * score;
     }
   }
   const { vectors } = index;

@@ -39,8 +39,8 @@ describe('termsBetween', () => {
     ['A deadlock needs a circular wait.', ['Deadlock']],
     ['الجمود (Deadlock) انتظار لا ينتهي.', []],
     ['تعمل النواة في وضع محمي.', []],
-  ])('tells by which twin alone «%s» was found', (text, latin) => {
-    const twins = findTranslations('ما شروط الجمود؟', PAIRS);
-    expect(termsBetween(twins, [text]).map((term) => term.latin)).toEqual(latin);
+  ])('tells by which translation alone «%s» was found', (text, latin) => {
+    const translations = findTranslations('ما شروط الجمود؟', PAIRS);
+    expect(termsBetween(translations, [text]).map((term) => term.latin)).toEqual(latin);
   });
 });

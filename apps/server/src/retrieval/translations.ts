@@ -26,14 +26,14 @@ export function findTranslations(
   pairs: readonly TermPair[],
 ): Translations | null {
   const asked = stemsOf(question);
-  const named: (NamedTerm & { twin: string })[] = [];
+  const named: (NamedTerm & { translation: string })[] = [];
   for (const { arabic, latin, arabicStems, latinStems } of pairs) {
     const [byArabic, byLatin] = [arabicStems, latinStems].map((stems) => asked.includes(stems));
     if (byArabic === byLatin) continue;
     named.push(
       byArabic
-        ? { arabic, latin, stems: arabicStems, translatedStems: latinStems, twin: latin }
-        : { arabic, latin, stems: latinStems, translatedStems: arabicStems, twin: arabic },
+        ? { arabic, latin, stems: arabicStems, translatedStems: latinStems, translation: latin }
+        : { arabic, latin, stems: latinStems, translatedStems: arabicStems, translation: arabic },
     );
   }
   named.sort((a, b) => b.stems.length - a.stems.length);
@@ -46,19 +46,19 @@ export function findTranslations(
   const names = new Set(told.flatMap(({ stems }) => stems.trim().split(' ')));
   const topic = contentTokens(topicOf(question)).map(stemOf);
   return {
-    words: told.map(({ twin }) => twin).join(' '),
+    words: told.map(({ translation }) => translation).join(' '),
     share: topic.filter((stem) => names.has(stem)).length / Math.max(1, topic.length),
     named: told,
   };
 }
 
-/** The terms by whose twin alone one of these texts answers: it does not say what was asked for. */
+/** The terms by whose translation alone one of these texts answers: it does not say what was asked for. */
 export function termsBetween(
-  twins: Translations | null,
+  translations: Translations | null,
   texts: readonly string[],
 ): Pick<TermPair, 'arabic' | 'latin'>[] {
-  const said = twins === null ? [] : texts.map(stemsOf);
-  return (twins?.named ?? [])
+  const said = translations === null ? [] : texts.map(stemsOf);
+  return (translations?.named ?? [])
     .filter(({ stems, translatedStems }) =>
       said.some((text) => text.includes(translatedStems) && !text.includes(stems)),
     )

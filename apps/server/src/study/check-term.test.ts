@@ -16,25 +16,25 @@ const asked = [
 const check = (line: object) => checkTermLine(JSON.stringify(line), { asked, passages });
 
 describe('checkTermLine', () => {
-  it('takes a twin, and a definition that a passage says', () => {
+  it('takes a translation, and a definition that a passage says', () => {
     const pair = { asked: 0, arabic: 'الجمود', latin: 'Deadlock' };
-    expect(check({ n: 1, twin: 'Deadlock' })).toEqual({ ...pair, definition: null });
-    expect(check({ n: 1, twin: 'Deadlock', p: 1, quote: DEFINITION })).toEqual({
+    expect(check({ n: 1, translation: 'Deadlock' })).toEqual({ ...pair, definition: null });
+    expect(check({ n: 1, translation: 'Deadlock', p: 1, quote: DEFINITION })).toEqual({
       ...pair,
       definition: { passage: 0, text: DEFINITION },
     });
-    expect(check({ n: 2, twin: 'نواة النظام' })).toMatchObject({ arabic: 'نواة النظام' });
+    expect(check({ n: 2, translation: 'نواة النظام' })).toMatchObject({ arabic: 'نواة النظام' });
     expect(check({ n: 3, p: 1, quote: DEFINITION })).toMatchObject({ asked: 2 });
   });
 
   it.each([
-    ['a term that was not asked about', { n: 4, twin: 'Backdoor', p: 2, quote: ORDER }],
+    ['a term that was not asked about', { n: 4, translation: 'Backdoor', p: 2, quote: ORDER }],
     ['no number', { arabic: 'ثغرة', latin: 'Backdoor' }],
-    ['a twin of the same language', { n: 1, twin: 'الجمود التام' }],
-    ['an address', { n: 1, twin: 'https://evil.example' }],
-    ['marks', { n: 1, twin: '<b>Deadlock</b>' }],
-    ['a whole sentence', { n: 1, twin: 'a state in which all wait for others' }],
-    ['no twin where it is missing', { n: 1, p: 1, quote: DEFINITION }],
+    ['a translation of the same language', { n: 1, translation: 'الجمود التام' }],
+    ['an address', { n: 1, translation: 'https://evil.example' }],
+    ['marks', { n: 1, translation: '<b>Deadlock</b>' }],
+    ['a whole sentence', { n: 1, translation: 'a state in which all wait for others' }],
+    ['no translation where it is missing', { n: 1, p: 1, quote: DEFINITION }],
     ['no definition where it is missing', { n: 3 }],
     ['words that no passage says', { n: 3, p: 1, quote: 'الجمود هو حالة لا تنتهي أبداً' }],
     ['words of another passage', { n: 3, p: 2, quote: DEFINITION }],
@@ -45,7 +45,7 @@ describe('checkTermLine', () => {
   });
 
   it('drops what is no object', () => {
-    for (const line of ['', 'بالتأكيد!', '{"n":1', '[1]', '{"n":"1","twin":"Deadlock"}']) {
+    for (const line of ['', 'بالتأكيد!', '{"n":1', '[1]', '{"n":"1","translation":"Deadlock"}']) {
       expect(checkTermLine(line, { asked, passages })).toBeNull();
     }
   });

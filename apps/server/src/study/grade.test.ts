@@ -44,11 +44,11 @@ describe('grade', () => {
   });
 
   it('takes any accepted form of a cloze, and nothing for a wrong answer', () => {
-    const twins = item({ answer: { accepted: ['الجمود', 'Deadlock'], points: [] } });
-    expect(grade(twins, 'deadlock').verdict).toBe('right');
-    expect(grade(twins, 'جمود').verdict).toBe('right');
-    expect(grade(twins, 'المجاعة').verdict).toBe('wrong');
-    expect(grade(twins, null).verdict).toBe('wrong');
+    const translations = item({ answer: { accepted: ['الجمود', 'Deadlock'], points: [] } });
+    expect(grade(translations, 'deadlock').verdict).toBe('right');
+    expect(grade(translations, 'جمود').verdict).toBe('right');
+    expect(grade(translations, 'المجاعة').verdict).toBe('wrong');
+    expect(grade(translations, null).verdict).toBe('wrong');
   });
 
   it('takes the index of an option', () => {
@@ -101,16 +101,16 @@ describe('grade', () => {
   it('leaves an open answer open, with a band and the points it seems to meet', () => {
     expect(grade(open, 'حالة تنتظر فيها كل عملية موردا تحجزه عملية اخرى من المجموعة')).toEqual({
       verdict: 'open',
-      band: 'قريبة',
+      band: 'near',
       missing: [],
       points: [true, true],
     });
     expect(grade(open, 'حالة تنتظر فيها العملية')).toMatchObject({
-      band: 'ناقصة',
+      band: 'partial',
       points: [true, false],
     });
-    expect(grade(open, 'لا أعرف الجواب')).toMatchObject({ band: 'بعيدة', points: [false, false] });
-    expect(grade(open, null)).toMatchObject({ verdict: 'open', band: 'بعيدة' });
+    expect(grade(open, 'لا أعرف الجواب')).toMatchObject({ band: 'far', points: [false, false] });
+    expect(grade(open, null)).toMatchObject({ verdict: 'open', band: 'far' });
   });
 
   it('says what is missing in the words of the key, the most telling first', () => {

@@ -21,7 +21,7 @@ const SLIDES = [
   'Load balancing\nLoad balancing by least connections sends a request to the least busy server.',
 ];
 
-/** Asked in Arabic, and answered by one word of a slide alone. */
+/** Asked in Arabic and answered by a single word on a slide. */
 const QUESTIONS = [
   ['ما شروط حدوث الجمود؟', 'preemption'],
   ['كم سطراً في النواة؟', 'thirty million'],
@@ -50,14 +50,14 @@ const { grams, ...index } = await buildCenterIndex(
 );
 
 function answer(question: string): string | null {
-  const twins = findTranslations(question, pairs);
-  if (confidenceWithTranslations(grams, question, twins) === 'none') return null;
-  const options = { limit: 5, twins: twins?.words };
+  const translations = findTranslations(question, pairs);
+  if (confidenceWithTranslations(grams, question, translations) === 'none') return null;
+  const options = { limit: 5, translations: translations?.words };
   const found = searchChunks({ grams, ...index }, question, options).map((hit) => ({
     ...hit,
     text: passages[hit.position]?.text ?? '',
   }));
-  return extractAnswer(grams, question, found, twins?.words)
+  return extractAnswer(grams, question, found, translations?.words)
     .map(({ text }) => text)
     .join('\n');
 }

@@ -1,5 +1,6 @@
 import {
   createCenter,
+  DAY_MS,
   getCenter,
   uploadFile,
   type BodyInputOf,
@@ -9,7 +10,6 @@ import {
 import { eq } from 'drizzle-orm';
 import { planPeriods } from '#src/db/tables/plans.ts';
 import { signUp, type SignedUp } from './factories.ts';
-import { DAY_MS } from './fixed-clock.ts';
 import type { TestApp } from './test-app.ts';
 import { eventually } from '#src/testing/eventually.ts';
 
@@ -21,7 +21,7 @@ export const LECTURE =
   'تحدث هذه العملية في البلاستيدات الخضراء داخل خلايا الورقة. ' +
   'اكتشف العالم يان إنجنهاوس دور الضوء فيها عام 1779.\n';
 
-/** A user whose plan allows ten centers for a year. */
+/** A user with a plan for ten centers. */
 export async function signUpYearly(app: TestApp): Promise<SignedUp> {
   const user = await signUp(app);
   await app.store.db
@@ -31,7 +31,7 @@ export async function signUpYearly(app: TestApp): Promise<SignedUp> {
   return user;
 }
 
-/** A user whose session runs on and whose plan has ended. */
+/** A user with a live session and an ended plan. */
 export async function signUpLapsed(app: TestApp): Promise<SignedUp> {
   const user = await signUp(app);
   await app.store.db
@@ -57,7 +57,7 @@ async function post(app: TestApp, caller: Caller, body: object): Promise<Uploade
   return uploadFile.response.parse(answer);
 }
 
-/** The call itself, with any body at all. */
+/** Uploads any body. */
 export function sendUpload(
   app: TestApp,
   caller: Partial<Caller>,
@@ -95,7 +95,6 @@ export async function centerNow(app: TestApp, caller: Caller, id: string): Promi
   return (await app.call(getCenter, undefined, { ...caller, path })).center;
 }
 
-/** The center as soon as nothing of it waits or is being read any more. */
 export function whenRead(app: TestApp, caller: Caller, id: string): Promise<Center> {
   return eventually(async () => {
     const center = await centerNow(app, caller, id);

@@ -11,7 +11,7 @@ export const TREES = buildPptx([
   { title: 'شجرة البحث', lines: ['شجرة البحث هي شجرة يسارها أصغر من يمينها.'] },
 ]);
 
-/** A lecture of so many slides, each of them long; more than a small model takes in at once. */
+/** A lecture of long slides, too large for a small model's context. */
 export function makeLongLecture(slides: number, lettersEach = 900): Uint8Array {
   return buildPptx(
     Array.from({ length: slides }, (_, at) => ({

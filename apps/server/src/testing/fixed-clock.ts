@@ -2,7 +2,6 @@ const START = Date.parse('2026-03-01T09:00:00.000Z');
 
 export type FixedClock = { now: () => Date; advance: (ms: number) => void };
 
-/** Time that passes only when a test says so. */
 export function createFixedClock(startMs: number = START): FixedClock {
   let ms = startMs;
   return {
@@ -16,4 +15,3 @@ export function createFixedClock(startMs: number = START): FixedClock {
 export const SECOND_MS = 1000;
 export const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;
-export const DAY_MS = 24 * HOUR_MS;

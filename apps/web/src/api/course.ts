@@ -53,7 +53,7 @@ export const summarizeGuideMutation = (id: string) =>
   });
 
 /** The same on paper. */
-export const fetchGuidePaper = (id: string): Promise<Blob> =>
+export const fetchGuideDocument = (id: string): Promise<Blob> =>
   fetchFile(printGuide, { params: { id } });
 
 /** All terms of a center, by the alphabet. */

@@ -2,7 +2,7 @@ import {
   createExam,
   deleteExam,
   getExam,
-  getPaper,
+  getExamDocument,
   listExams,
   markQuestion,
   submitExam,
@@ -64,9 +64,9 @@ export const deleteExamMutation = mutationOptions({
     client.invalidateQueries({ queryKey: [EXAMS, 'list'] }),
 });
 
-export const paperMutation = (id: string) =>
+export const examDocumentMutation = (id: string) =>
   mutationOptions({
-    mutationFn: (key: '0' | '1') => fetchFile(getPaper, { params: { id }, query: { key } }),
+    mutationFn: (key: '0' | '1') => fetchFile(getExamDocument, { params: { id }, query: { key } }),
   });
 
 function rememberExam(client: QueryClient, exam: Exam): void {

@@ -80,7 +80,7 @@ export function mapPath(centerId: string): string {
   return `${studyPath(centerId)}/map`;
 }
 
-/** The terms of a center's course with their twins. */
+/** The terms of a center's course with their translations. */
 export function glossaryPath(centerId: string): string {
   return `${studyPath(centerId)}/glossary`;
 }

@@ -1,11 +1,10 @@
-import type { ChatSummary } from '@nibras/contract';
+import { DAY_MS, type ChatSummary } from '@nibras/contract';
 
 /** What a list of conversations is divided by; each group that has none is left out. */
 export const CHAT_GROUPS = ['pinned', 'today', 'yesterday', 'week', 'earlier'] as const;
 
 export type ChatGroup = { name: (typeof CHAT_GROUPS)[number]; chats: ChatSummary[] };
 
-const DAY_MS = 86_400_000;
 const WEEK_DAYS = 7;
 
 const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Riyadh' });

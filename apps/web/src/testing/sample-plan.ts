@@ -1,8 +1,6 @@
-import type { listPlans, ResponseOf, Subscription } from '@nibras/contract';
+import { DAY_MS, type listPlans, type ResponseOf, type Subscription } from '@nibras/contract';
 
 type PlanEntry = ResponseOf<typeof listPlans>['plans'][string];
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A month on sale, as the map of the plans carries it. */
 export function samplePlan(overrides: Partial<PlanEntry> = {}): PlanEntry {

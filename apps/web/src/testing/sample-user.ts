@@ -1,6 +1,4 @@
-import type { User } from '@nibras/contract';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS, type User } from '@nibras/contract';
 
 /** A student on a plan that runs for another 20 days. */
 export function sampleUser(overrides: Partial<User> = {}): User {

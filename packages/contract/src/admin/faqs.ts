@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { doneSchema } from '#src/auth.ts';
+import { doneSchema } from '#src/accounts.ts';
 import { defineEndpoint } from '#src/endpoint.ts';
 import { faqBodySchema, faqEntrySchema } from '#src/help-desk.ts';
 import { orderBodySchema } from './plans.ts';
@@ -12,7 +12,6 @@ export const adminFaqSchema = z.extend(faqEntrySchema, {
 
 export type AdminFaq = z.infer<typeof adminFaqSchema>;
 
-/** All of them, in their order. */
 export const adminListFaqs = defineEndpoint({
   method: 'GET',
   path: '/api/admin/faqs',

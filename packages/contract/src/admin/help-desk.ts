@@ -8,7 +8,7 @@ import {
 } from '#src/help-desk.ts';
 import { csvOf, tableAnswer, tableQuery } from './table.ts';
 
-/** Who wrote something, as far as it has an account. */
+/** The author, if there is an account. */
 export const adminPersonSchema = z.object({
   id: z.string(),
   username: z.string(),
@@ -30,7 +30,7 @@ export const adminSuggestionSchema = z.object({
 
 export type AdminSuggestion = z.infer<typeof adminSuggestionSchema>;
 
-/** `q` looks in the text and in its author's name and e-mail. */
+/** `q` searches the text and its author's name and email. */
 export const adminListSuggestions = defineEndpoint({
   method: 'GET',
   path: '/api/admin/suggestions',
@@ -46,7 +46,7 @@ const suggestionAnswer = z.object({
   suggestion: adminSuggestionSchema,
 });
 
-/** Answered by mail and on the author's page. An answer given before is replaced. */
+/** Emails the answer and shows it to the author; replaces an earlier answer. */
 export const adminAnswerSuggestion = defineEndpoint({
   method: 'POST',
   path: '/api/admin/suggestions/:id/answer',
@@ -54,7 +54,7 @@ export const adminAnswerSuggestion = defineEndpoint({
   response: suggestionAnswer,
 });
 
-/** With or without words. One that was answered stays answered. */
+/** The text is optional. An answered suggestion stays answered. */
 export const adminRejectSuggestion = defineEndpoint({
   method: 'POST',
   path: '/api/admin/suggestions/:id/reject',
@@ -68,7 +68,7 @@ export const adminSupportRowSchema = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
-  /** Null where the author was not signed in. */
+  /** Null for a visitor. */
   userId: z.nullable(z.string()),
   message: z.string(),
   status: supportStatus,
@@ -78,7 +78,7 @@ export const adminSupportRowSchema = z.object({
 
 export type AdminSupportRow = z.infer<typeof adminSupportRowSchema>;
 
-/** `q` looks in the name, the e-mail and the message. */
+/** `q` searches name, email and message. */
 export const adminListSupport = defineEndpoint({
   method: 'GET',
   path: '/api/admin/support',
@@ -107,7 +107,7 @@ const threadAnswer = z.object({
   thread: adminSupportThreadSchema,
 });
 
-/** Goes out by mail. */
+/** Emails the answer. */
 export const adminAnswerSupport = defineEndpoint({
   method: 'POST',
   path: '/api/admin/support/:id/answer',

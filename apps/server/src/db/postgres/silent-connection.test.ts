@@ -20,9 +20,9 @@ const isUnavailable = (error: unknown) => storeFailure(error)?.code === 'unavail
 
 type Line = Awaited<ReturnType<typeof openStoreBehindLine>>['line'];
 
-/** How a look at sessions is told from other statements. */
+/** Part of the statement that reads sessions. */
 const LOOKS_AT_SESSIONS = '"token_hash" in';
-/** The same for the statement that writes questions. */
+/** Part of the statement that stores questions. */
 const WRITES_QUESTIONS = 'client_id text, web_search boolean';
 
 describe('a database connection that falls silent under a look at sessions', () => {

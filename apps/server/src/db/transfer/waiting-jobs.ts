@@ -3,14 +3,15 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#src/db/database.ts';
 import { createBoss } from '#src/db/job-boss.ts';
 import type { Store } from '#src/db/open-store.ts';
+import { rowsOf } from '#src/db/rows-of.ts';
 
 export type WaitingJob = { queue: string; data: object };
 
 const CHECK_SECONDS = 60;
 
 /**
- * Jobs that are not done: letters, readings, payments to ask about. Those without data recur and come
- * back by themselves.
+ * Unfinished jobs with data: emails, readings, payment queries. Those without data recur by
+ * themselves.
  */
 export async function readWaitingJobs(db: Database): Promise<WaitingJob[]> {
   const known = await db.execute(sql`select to_regclass('pgboss.job') is not null as is_there`);
@@ -22,7 +23,7 @@ export async function readWaitingJobs(db: Database): Promise<WaitingJob[]> {
   return rowsOf<WaitingJob>(result);
 }
 
-/** Adds the jobs to a store that has none yet. */
+/** Adds the jobs to a store without any. */
 export async function writeWaitingJobs(store: Store, jobs: readonly WaitingJob[]): Promise<void> {
   if (jobs.length === 0) return;
   const boss = createBoss(store, { checkSeconds: CHECK_SECONDS });
@@ -37,9 +38,4 @@ export async function writeWaitingJobs(store: Store, jobs: readonly WaitingJob[]
   } finally {
     await boss.stop({ graceful: true });
   }
-}
-
-/** Both drivers answer a raw statement with its rows; their common type does not say so. */
-function rowsOf<Result>(result: unknown): Result[] {
-  return (result as { rows: Result[] }).rows;
 }

@@ -1,5 +1,6 @@
 import { and, count, eq, sql, sum, type SQL } from 'drizzle-orm';
 import type { Database } from '#src/db/database.ts';
+import { rowsOf } from '#src/db/rows-of.ts';
 import { centers } from '#src/db/tables/centers.ts';
 import { fileContents } from '#src/db/tables/files.ts';
 import { usageDays } from '#src/db/tables/plans.ts';
@@ -10,55 +11,64 @@ type Counting = {
   userId: string;
   day: string;
   limit: number;
-  /** How many are counted at once; one where nothing is said. */
+  /** How many to count at once; 1 by default. */
   messages?: number;
 };
 
-/** False where not so many of the day's messages are left. */
+/** False if the day's limit leaves too few messages. */
 export async function countMessages(
   tx: Database,
   { userId, day, limit, messages = 1 }: Counting,
 ): Promise<boolean> {
   const result: unknown = await tx.execute(sql`
-    insert into ${usageDays} (user_id, day, messages)
-    select ${userId}, ${day}, ${messages}::int
-    where ${limit}::int >= ${messages}::int
-    on conflict (user_id, day) do update set messages = ${usageDays}.messages + ${messages}::int
-      where ${usageDays}.messages + ${messages}::int <= ${limit}::int
-    returning messages`);
-  // Both drivers answer a raw statement with its rows; their common type does not say so.
-  return (result as { rows: unknown[] }).rows.length > 0;
+    with wanted as (
+      select ${userId}::text as user_id, ${messages}::int as messages, ${limit}::bigint as most
+    )
+    ${counted(sql`wanted`, day)}`);
+  return rowsOf(result).length > 0;
 }
-
-/** Who asks, for a statement that counts: rows of `user_id`, `session_id` and `role` under this name. */
-export type CountingMessages = (asked: SQL) => SQL;
 
 /**
- * Counts a message for each who asks, as a part of the statement that writes them: session, role and plan
- * are looked at there. Gives the `user_id` of those who may, and have one left.
+ * Counts the `messages` of each row of `wanted` on the day of its `user_id`, as long as these are at most
+ * `most`. Gives the `user_id` of those that were counted.
  */
-export function countingMessages(
-  asked: SQL,
-  { at, day, adminLimit }: { at: Date; day: string; adminLimit: number },
-): SQL {
+const counted = (wanted: SQL, day: string): SQL => sql`
+  insert into ${usageDays} (user_id, day, messages)
+  select user_id, ${day}, messages from ${wanted} as wanted where messages <= most
+  on conflict (user_id, day) do update set messages = ${usageDays}.messages + excluded.messages
+    where ${usageDays}.messages + excluded.messages <=
+      (select most from ${wanted} as wanted where wanted.user_id = excluded.user_id)
+  returning user_id`;
+
+/** The parts of a statement that writes messages of many users, and looks at each user's plan. */
+export type MessageCounting = {
+  /**
+   * For rows of `user_id`, `session_id` and `role`: whether each is still signed in as that (`is_held`),
+   * and how many messages a day its plan allows (`most`, null where no plan runs).
+   */
+  allowed: (asked: SQL) => SQL;
+  /** Counts the `messages` of rows with `user_id` and `most`; gives the `user_id` of those with enough left. */
+  counted: (wanted: SQL) => SQL;
+};
+
+export function messageCounting(on: {
+  at: Date;
+  day: string;
+  adminLimit: number;
+}): MessageCounting {
+  const { at, day, adminLimit } = on;
   const ofPlan = runningMessagesPerDay(sql`asked.user_id`, at);
-  return sql`
-    with allowed as (
-      select asked.user_id,
+  const isHeld = isStillHeld({ id: sql`asked.session_id`, role: sql`asked.role` }, at);
+  return {
+    allowed: (asked) => sql`
+      select asked.user_id, ${isHeld} as is_held,
         (case asked.role when 'admin' then ${adminLimit}::bigint else ${ofPlan} end) as most
-      from ${asked} as asked
-      where ${isStillHeld({ id: sql`asked.session_id`, role: sql`asked.role` }, at)}
-    )
-    insert into ${usageDays} (user_id, day, messages)
-    select user_id, ${day}, 1 from allowed where most >= 1
-    on conflict (user_id, day) do update set messages = ${usageDays}.messages + 1
-      where ${usageDays}.messages < (
-        select most from allowed where allowed.user_id = ${usageDays}.user_id
-      )
-    returning user_id`;
+      from ${asked} as asked`,
+    counted: (wanted) => counted(wanted, day),
+  };
 }
 
-/** Takes messages back out of the count of their day. */
+/** Refunds messages to their day. */
 export async function uncountMessages(
   tx: Database,
   { userId, day, messages }: { userId: string; day: string; messages: number },

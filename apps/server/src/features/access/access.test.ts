@@ -1,4 +1,4 @@
-import { errorSchema, getUsage, login } from '@nibras/contract';
+import { DAY_MS, errorSchema, getUsage, login } from '@nibras/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { planPeriods, plans, usageDays } from '#src/db/tables/plans.ts';
@@ -6,7 +6,7 @@ import { sendUpload, upload } from '#src/testing/centers.ts';
 import { startChatApp, type ChatApp } from '#src/testing/chat-app.ts';
 import { openChatClient, type ChatClient } from '#src/testing/chat-client.ts';
 import { signUp, type SignedUp } from '#src/testing/factories.ts';
-import { DAY_MS, HOUR_MS } from '#src/testing/fixed-clock.ts';
+import { HOUR_MS } from '#src/testing/fixed-clock.ts';
 import { ADMIN } from '#src/testing/test-app.ts';
 
 let chat: ChatApp;
@@ -19,7 +19,6 @@ beforeAll(async () => {
   user = await signUp(chat.app);
   tab = await openChatClient(chat.app, user);
   await setLimits({ messagesPerDay: 3, maxStorageBytes: 400_000 });
-  // The rest of the tests takes longer than the welcome plan.
   await chat.app.store.db
     .update(planPeriods)
     .set({ endsAt: new Date(chat.app.clock.now().getTime() + 9 * DAY_MS) });
@@ -53,7 +52,7 @@ describe('the messages of a day', () => {
       expect(refused).toMatchObject({
         ok: false,
         error: expect.stringMatching(
-          /حد رسائل اليوم في الباقة \(3\).*منتصف الليل.*12 ساعة/,
+          /رسائل اليوم في هذه الباقة \(3\).*منتصف الليل.*12 ساعة/,
         ) as string,
       });
     }
@@ -85,7 +84,7 @@ describe('the messages of a day', () => {
   });
 
   it('begin anew at midnight in Riyadh', async () => {
-    // Noon in Riyadh by now; 21:00 in UTC is midnight there.
+    // Just before 21:00 UTC, which is midnight in Riyadh.
     chat.app.clock.advance(12 * HOUR_MS - 1);
     expect((await ask('قبل منتصف الليل')).ok).toBe(false);
     chat.app.clock.advance(1);

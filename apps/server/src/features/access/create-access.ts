@@ -1,12 +1,11 @@
 import type { Database } from '#src/db/database.ts';
 import type { MailQueue } from '#src/platform/mail/mail-queue.ts';
 import { createAccessService } from './access.service.ts';
-import { tellOfEndings } from './endings/plan-endings.ts';
+import { notifyOfEndings } from './endings/plan-endings.ts';
 import { createPeriodsService } from './periods.service.ts';
 
 export type PlanAccess = ReturnType<typeof createAccess>;
 
-/** Who may do what until when: the days of plans, and what they allow. */
 export function createAccess(deps: {
   db: Database;
   mail: MailQueue;
@@ -17,7 +16,7 @@ export function createAccess(deps: {
     ...createPeriodsService(deps),
     ...createAccessService(deps),
 
-    /** Letters about plans that end. */
-    sweep: (): Promise<void> => tellOfEndings(deps),
+    /** Emails about ending plans. */
+    sweep: (): Promise<void> => notifyOfEndings(deps),
   };
 }

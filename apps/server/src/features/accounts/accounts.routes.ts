@@ -35,7 +35,7 @@ export function bindAccounts(bind: Binder, services: AccountServices): void {
   );
   bind.open(resendCode, { limits: ['codesByAddress'] }, async ({ body }) => {
     await registration.resend(body.acckey);
-    return done('أُرسل رمز تحقق جديد إلى البريد الإلكتروني.');
+    return done('رمز تحقق جديد في الطريق إلى البريد الإلكتروني.');
   });
   bind.open(login, { limits: ['loginsByAddress'] }, ({ body, address, device }) =>
     signIn.login(body, { address, device }),
@@ -50,7 +50,7 @@ export function bindAccounts(bind: Binder, services: AccountServices): void {
   });
   bind.open(resetPassword, { limits: ['resetsByAddress'] }, async ({ body, address, device }) => {
     await passwordReset.reset(body, { address, device });
-    return done('تم تعيين كلمة المرور الجديدة. يمكن تسجيل الدخول بها الآن.');
+    return done('تم تغيير كلمة المرور، والدخول الآن بالكلمة الجديدة.');
   });
   bind.signedIn(getInvites, {}, async ({ session }) => ({
     done: true as const,

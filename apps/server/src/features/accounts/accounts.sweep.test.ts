@@ -1,8 +1,7 @@
-import { register, sendResetPassword } from '@nibras/contract';
+import { DAY_MS, register, sendResetPassword } from '@nibras/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { passwordResets, pendingRegistrations, users } from '#src/db/tables/accounts.ts';
 import { registration, signUp } from '#src/testing/factories.ts';
-import { DAY_MS } from '#src/testing/fixed-clock.ts';
 import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
 import { sweepAccounts } from './accounts.sweep.ts';
 

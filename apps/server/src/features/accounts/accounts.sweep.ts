@@ -1,12 +1,12 @@
+import { DAY_MS } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
-import { DAY_MS } from '#src/platform/time/riyadh-days.ts';
 import { deleteResetsBefore } from './password-reset.queries.ts';
 import { deletePendingsBefore } from './registration.queries.ts';
 
 const KEEP_DAYS = 7;
 const AT_MOST = 10_000;
 
-/** Forgets registrations that nobody verified and links that nobody can use any more. */
+/** Deletes unverified registrations and expired links. */
 export async function sweepAccounts(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEEP_DAYS * DAY_MS);
   await deletePendingsBefore(db, before, AT_MOST);

@@ -1,9 +1,8 @@
-import { deleteUser, getMe, register, verifyCode } from '@nibras/contract';
+import { DAY_MS, deleteUser, getMe, register, verifyCode } from '@nibras/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '#src/db/tables/accounts.ts';
 import { planPeriods } from '#src/db/tables/plans.ts';
 import { registerOnly, registration, signUp, type SignedUp } from '#src/testing/factories.ts';
-import { DAY_MS } from '#src/testing/fixed-clock.ts';
 import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
 import { connectSocket, heard } from '#src/testing/test-socket.ts';
 
@@ -85,6 +84,6 @@ describe('an invite code', () => {
     expect(days.filter((count) => count === 3)).toHaveLength(2);
 
     const { message } = await app.call(register, registration({ inviteCode }));
-    expect(message).toContain('رمز الدعوة بلغ حدّه');
+    expect(message).toContain('بلغ رمز الدعوة حدّه');
   });
 });

@@ -86,7 +86,7 @@ describe('POST /api/auth/reset-password', () => {
     const { status, error } = await app.refusal(resetPassword, { newPassword, ...link });
     expect(status).toBe(400);
     expect(error.code).toBe('invalid_link');
-    expect(error.message).toBe('رابط إعادة التعيين غير صالح أو انتهت صلاحيته. يلزم طلب رابط جديد.');
+    expect(error.message).toBe('رابط إعادة التعيين غير صالح أو انتهت صلاحيته. يمكن طلب رابط جديد.');
   });
 
   it('works once when used twice at the same moment', async () => {

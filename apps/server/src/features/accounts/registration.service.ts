@@ -7,7 +7,7 @@ import { findUserByEmail } from './accounts.queries.ts';
 import { inviterOf, MAX_INVITE_REWARDS } from './invites.ts';
 import { hashPendingPassword } from './pending-password.ts';
 import { insertPending, lockEmail } from './registration.queries.ts';
-import { registrationGone } from './verification.service.ts';
+import { registrationExpired } from './verification.service.ts';
 import type { VerificationCodes } from './verification-codes.ts';
 
 type Registration = BodyOf<typeof register>;
@@ -23,7 +23,7 @@ export function createRegistrationService(deps: {
   const { db, keyring, codes, now } = deps;
 
   return {
-    /** Each registration stands by itself, so that nobody can spoil or learn another's. */
+    /** Registrations are independent, so that nobody can spoil or learn another's. */
     async register(given: Registration, address: string): Promise<ResponseOf<typeof register>> {
       const { email, username, mobile, university } = given;
       if (await findUserByEmail(db, email)) throw emailTaken();
@@ -51,18 +51,18 @@ export function createRegistrationService(deps: {
           createdAt: at,
         });
       });
-      const sent = 'أُرسل رمز التحقق إلى البريد الإلكتروني.';
-      const message = isUsedUp ? `${sent} رمز الدعوة بلغ حدّه، فلن تُضاف أيامه.` : sent;
+      const sent = 'رمز التحقق في الطريق إلى البريد الإلكتروني.';
+      const message = isUsedUp ? `${sent} بلغ رمز الدعوة حدّه، فلا أيام إضافية منه.` : sent;
       return { done: true, acckey, message };
     },
 
     async resend(acckey: string): Promise<void> {
-      if (!(await codes.renew(acckey, { isResend: true }))) throw registrationGone();
+      if (!(await codes.renew(acckey, { isResend: true }))) throw registrationExpired();
     },
   };
 }
 
-/** Checks what the contract's schema cannot: guessable passwords and codes that nobody has. */
+/** Checks guessable passwords and unknown invite codes, which the schema cannot. */
 async function readInvite(
   db: Database,
   given: Registration,

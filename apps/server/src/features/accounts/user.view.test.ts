@@ -1,6 +1,5 @@
-import { isPlanValid } from '@nibras/contract';
+import { DAY_MS, isPlanValid } from '@nibras/contract';
 import { describe, expect, it } from 'vitest';
-import { DAY_MS } from '#src/testing/fixed-clock.ts';
 import type { UserRow } from '#src/db/users.ts';
 import { userView } from './user.view.ts';
 

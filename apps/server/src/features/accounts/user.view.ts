@@ -1,14 +1,12 @@
-import type { User } from '@nibras/contract';
+import { DAY_MS, type User } from '@nibras/contract';
 import type { UserRow } from '#src/db/users.ts';
 import type { PlanPeriod } from '#src/features/access/periods.queries.ts';
-import { DAY_MS } from '#src/platform/time/riyadh-days.ts';
 
 type ShownPeriod = Pick<PlanPeriod, 'planName' | 'startsAt' | 'endsAt'>;
 
 /**
- * The user as the wire carries it. Periods follow one another without a gap while a plan runs, so access
- * lasts from the running one to the end of the last. An ended plan keeps its last values: the client
- * shows it as ended.
+ * The user as sent to clients. Periods of an active plan are contiguous, so access lasts until the
+ * last end. An ended plan keeps its values, which the client shows as ended.
  */
 export function userView(row: UserRow, periods: readonly ShownPeriod[], now: Date): User {
   const last = periods.toSorted((a, b) => a.endsAt.getTime() - b.endsAt.getTime()).at(-1);

@@ -30,7 +30,7 @@ export function createVerificationService(deps: {
 }) {
   const { db, access, codes, sessions, securityLog, account, now } = deps;
 
-  /** Everything that makes an account, or nothing of it. */
+  /** Creates the account completely or not at all. */
   async function makeAccount(pending: PendingRow, origin: Origin) {
     const { acckey, email, username, mobile, university, passwordHash } = pending;
     return db.transaction(async (tx) => {
@@ -48,7 +48,7 @@ export function createVerificationService(deps: {
         createdAt: at,
         passwordChangedAt: at,
       });
-      if (!isNew) throw registrationGone();
+      if (!isNew) throw registrationExpired();
       await deletePendingsOfEmail(tx, email);
       await access.giveWelcomeDays(tx, acckey);
       const inviterId = await applyInvite(tx, pending);
@@ -58,7 +58,7 @@ export function createVerificationService(deps: {
     });
   }
 
-  /** The inviter whose plan grew, if any did. */
+  /** The inviter who was rewarded, if any. */
   async function applyInvite(
     tx: Database,
     { acckey, inviteCode }: PendingRow,
@@ -72,7 +72,7 @@ export function createVerificationService(deps: {
 
   return {
     async verify(acckey: string, code: string, origin: Origin): Promise<SessionAnswer> {
-      // Counted before the code is looked at, and outside the transaction: a wrong try stays counted.
+      // Counted before the check and outside the transaction, so that wrong tries stay counted.
       const pending = await countTry(db, acckey, { now: now(), maxTries: MAX_TRIES });
       if (!pending) throw await whyRefused(db, acckey);
       if (!codes.isRight(pending, code)) throw wrongCode(MAX_TRIES - pending.codeTries);
@@ -87,28 +87,28 @@ export function createVerificationService(deps: {
     if (!pending) return whyGone(on, acckey);
     if (pending.codeTries >= MAX_TRIES) return wrongCode(0);
     return pending.codeExpiresAt <= now()
-      ? codeError('انتهت صلاحية رمز التحقق. يلزم طلب رمز جديد.')
-      : codeError('أُرسل رمز أحدث من هذا الرمز، وهو الصالح الآن.');
+      ? codeError('انتهت صلاحية رمز التحقق. يمكن طلب رمز جديد.')
+      : codeError('في البريد رمز أحدث من هذا، وهو الصالح الآن.');
   }
 }
 
 async function whyGone(db: Database, acckey: string): Promise<AppError> {
-  if (!(await userExists(db, acckey))) return registrationGone();
+  if (!(await userExists(db, acckey))) return registrationExpired();
   return new AppError('conflict', 'هذا الحساب مؤكَّد من قبل. يمكن تسجيل الدخول الآن.');
 }
 
-/** Another registration with the same address was verified first, or this one is over a week old. */
-export function registrationGone(): AppError {
+/** Another registration of the address was verified first, or this one is over a week old. */
+export function registrationExpired(): AppError {
   return new AppError(
     'conflict',
-    'طلب التسجيل هذا لم يعد قائمًا. يمكن تسجيل الدخول إن كان الحساب مؤكَّدًا، أو إنشاء حساب من جديد.',
+    'لم يعد هذا التسجيل قائمًا. يمكن تسجيل الدخول إن كان الحساب مؤكَّدًا، أو إنشاء حساب من جديد.',
   );
 }
 
 function wrongCode(triesLeft: number): AppError {
   return triesLeft > 0
     ? codeError('رمز التحقق غير صحيح')
-    : codeError('رمز التحقق غير صحيح، وقد نفدت محاولاته. يلزم طلب رمز جديد.');
+    : codeError('رمز التحقق غير صحيح، وقد نفدت محاولاته. يمكن طلب رمز جديد.');
 }
 
 function codeError(message: string): AppError {

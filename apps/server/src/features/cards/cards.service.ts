@@ -1,4 +1,5 @@
 import {
+  DAY_MS,
   DEFAULT_CARD_SETTINGS,
   DUE_DAYS,
   QUEUE_MOST,
@@ -13,12 +14,12 @@ import {
   type StudyCard,
 } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
-import { putEvidence, removeEvidence } from '#src/db/evidence.ts';
+import { putEvidence, removeEvidence } from '#src/db/facts/evidence.ts';
 import { lockUser } from '#src/db/users.ts';
 import type { Study } from '#src/features/study/create-study.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
 import type { Session } from '#src/platform/sessions/sessions.ts';
-import { DAY_MS, daysLeftUntil, daysUntil, riyadhDay } from '#src/platform/time/riyadh-days.ts';
+import { daysLeftUntil, daysUntil, riyadhDay } from '#src/platform/time/riyadh-days.ts';
 import { endOfStudyDay, startOfStudyDay, studyDay } from '#src/platform/time/study-days.ts';
 import { newCardsToday, type PacedCenter } from '#src/study/cards/pacing.ts';
 import { createSchedule, type CardRating } from '#src/study/cards/schedule.ts';

@@ -1,3 +1,4 @@
+import { DEFAULT_CARD_SETTINGS } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
 import type { Files } from '#src/features/files/create-files.ts';
 import type { Study } from '#src/features/study/create-study.ts';
@@ -39,6 +40,9 @@ export function createCards(
     /** What the review asks of a student in the coming days, for whoever plans them. */
     workload: (on: Database, userId: string, at: Date, before: Date) =>
       loadWorkload(on, userId, at, before),
+    /** How many new cards a day the student wants. */
+    dailyNew: async (on: Database, userId: string): Promise<number> =>
+      ((await findSettings(on, userId)) ?? DEFAULT_CARD_SETTINGS).dailyNew,
     /** What a walk needs of the review. */
     review: { now: cards.reviewNow, today: cards.today },
     sweep: () => writer.sweep(),

@@ -1,6 +1,6 @@
 import type { StudyRun } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
-import { settleWords } from '#src/db/shown-items.ts';
+import { settleWords } from '#src/db/facts/shown-items.ts';
 import { lockUser } from '#src/db/users.ts';
 import type { Study } from '#src/features/study/create-study.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
@@ -35,7 +35,7 @@ type RunCounts = Parameters<Study['bank']['enterRun']>[1];
 export type DeckWriter = ReturnType<typeof createDeckWriter>;
 
 /**
- * Writes decks in small transactions. What they write does not show (`db/shown-items.ts`) until the last
+ * Writes decks in small transactions. What they write does not show (`db/facts/shown-items.ts`) until the last
  * one deletes the row of the import; a deck that does not get there is removed again.
  */
 export function createDeckWriter(deps: {
@@ -94,7 +94,7 @@ export function createDeckWriter(deps: {
     return db.transaction(async (tx) => {
       await requireOpen(tx, importId);
       // Its own cards are counted already.
-      await bank.requireRoom(tx, counts.centerId, { cards: 0 });
+      await bank.requireCapacity(tx, counts.centerId, { cards: 0 });
       const run = await bank.enterRun(tx, counts);
       await deleteImport(tx, importId);
       return run;

@@ -1,7 +1,8 @@
 import { createHash, type Hash } from 'node:crypto';
 import { cardFaces, PAGE_WORDS } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
-import { itemPages } from '#src/db/item-pages.ts';
+import { itemPages } from '#src/db/facts/item-pages.ts';
+import { ROWS_AT_ONCE } from '#src/db/row-pages.ts';
 import type { Study } from '#src/features/study/create-study.ts';
 import { writeCsv } from '#src/platform/console/csv.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
@@ -23,7 +24,6 @@ const RETRY_SECONDS = 30;
 const LAST_FILES = { mostFiles: 50, mostBytes: 64 * MB, forMs: 30 * 60_000 };
 /** Others wait for the only connection of the embedded store while a page is read. */
 const CARDS_AT_ONCE = 50;
-const PRINTS_AT_ONCE = 100;
 
 type ExportedCard = Awaited<ReturnType<typeof selectExported>>[number] & { courseName: string };
 
@@ -68,7 +68,7 @@ export function createExportsService(deps: {
 
   async function hashOf(scope: Scope): Promise<string> {
     const hash = createHash('sha256');
-    const pages = pagesOf(scope, selectPrints, PRINTS_AT_ONCE);
+    const pages = pagesOf(scope, selectPrints, ROWS_AT_ONCE);
     for await (const page of deckPages(pages)) addPrints(hash, page);
     return hash.digest('hex');
   }
@@ -136,7 +136,7 @@ export function createExportsService(deps: {
   };
 }
 
-const TOO_LATE = 'طال إعداد هذه الحزمة لازدحام الخدمة. يمكن إعادة المحاولة بعد قليل.';
+const TOO_LATE = 'الخدمة مزدحمة، ولم تكتمل الحزمة في وقتها. يمكن إعادة المحاولة بعد قليل.';
 
 const TOO_LARGE =
   'نصوص البطاقات أكبر مما تسعه حزمة واحدة. يمكن تصدير كل مقرر على حدة، أو تنزيلها جدولًا بصيغة CSV.';

@@ -81,7 +81,7 @@ export function createImportsService(deps: {
 
       if (preview) {
         const known = await countKnown(centerId, notes);
-        await bank.requireRoom(db, centerId, { cards: made - known });
+        await bank.requireCapacity(db, centerId, { cards: made - known });
         return { run: await bank.enterRun(null, counts), known, samples };
       }
       const write = () => writer.write({ userId, centerId }, notes, counts);

@@ -1,6 +1,7 @@
+import { DAY_MS } from '@nibras/contract';
 import { and, asc, count, desc, eq, gt, inArray, lt, lte, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#src/db/database.ts';
-import { hasNewWords, isListed, shownItem } from '#src/db/shown-items.ts';
+import { hasNewWords, isListed, shownItem } from '#src/db/facts/shown-items.ts';
 import { cardReviews, cardStates, deckChanges } from '#src/db/tables/cards.ts';
 import { studyItems } from '#src/db/tables/study.ts';
 import { isReviewSince, isShown, type CardRow, type Scope } from './cards.queries.ts';
@@ -9,6 +10,17 @@ import { isReviewSince, isShown, type CardRow, type Scope } from './cards.querie
 const isDue = (at: Date, dayEnd: Date): SQL =>
   sql`(${cardStates.state} = 2 and ${cardStates.due} < ${dayEnd.toISOString()}
     or ${cardStates.state} in (1, 3) and ${cardStates.due} <= ${at.toISOString()})`;
+
+const isNewState = sql`${cardStates.state} = 0`;
+
+/** A card that nobody has met, as the index says it, so that the planner knows it again. */
+const isUnmet = ({ userId, centerId }: Scope): SQL | undefined =>
+  and(
+    eq(studyItems.userId, userId),
+    sql`not has_card_state and state <> 'hidden' and (kind = 'card' or origin = 'imported')`,
+    isListed,
+    centerId === undefined ? undefined : eq(studyItems.centerId, centerId),
+  );
 
 /** By center: how many reviews there were since then, and of how many new cards. */
 export function countReviews(db: Database, scope: Scope, since: Date) {
@@ -98,23 +110,13 @@ export async function selectUnseen(
 type UnseenRow = { id: string; centerId: string; createdAt: Date; turn: number; ofCenter: number };
 
 /** Of those that nobody has met there may be ten thousand: an index counts them and gives the first. */
-function selectWithoutState(
-  db: Database,
-  { userId, centerId }: Scope,
-  limit: number,
-): Promise<UnseenRow[]> {
+function selectWithoutState(db: Database, scope: Scope, limit: number): Promise<UnseenRow[]> {
   const { id, createdAt } = studyItems;
-  // As the index says it, so that the planner knows it again.
-  const isUnmet = and(
-    eq(studyItems.userId, userId),
-    sql`not has_card_state and state <> 'hidden' and (kind = 'card' or origin = 'imported')`,
-    isListed,
-    centerId === undefined ? undefined : eq(studyItems.centerId, centerId),
-  );
+  const unmet = isUnmet(scope);
   const counted = db
     .select({ centerId: studyItems.centerId, ofCenter: sql<number>`count(*)::int`.as('of_center') })
     .from(studyItems)
-    .where(isUnmet)
+    .where(unmet)
     .groupBy(studyItems.centerId)
     .as('counted');
   const first = db
@@ -124,7 +126,7 @@ function selectWithoutState(
       turn: sql<number>`(row_number() over (order by ${createdAt}, ${id}))::int`.as('turn'),
     })
     .from(studyItems)
-    .where(and(isUnmet, eq(studyItems.centerId, counted.centerId)))
+    .where(and(unmet, eq(studyItems.centerId, counted.centerId)))
     .orderBy(asc(createdAt), asc(id))
     .limit(limit)
     .as('first');
@@ -161,7 +163,7 @@ function selectNewWithState(
     })
     .from(cardStates)
     .innerJoin(studyItems, eq(id, cardStates.itemId))
-    .where(and(isShown(db, scope, at), sql`${cardStates.state} = 0`))
+    .where(and(isShown(db, scope, at), isNewState))
     .as('ranked');
   return db.select().from(ranked).where(lte(ranked.turn, limit));
 }
@@ -183,12 +185,12 @@ export async function selectCards(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** What is due before a moment, by center and by the day of study that it falls on. */
-export function selectDueByCenter(db: Database, userId: string, at: Date, before: Date) {
-  const day = sql<string>`to_char(
-    (${cardStates.due} at time zone 'UTC') - interval '1 hour', 'YYYY-MM-DD')`;
-  return db
-    .select({ centerId: studyItems.centerId, day, count: count() })
+/** What is due before a moment, by center and by the day of study that it falls on, as one value. */
+export async function selectDueByCenter(db: Database, userId: string, at: Date, before: Date) {
+  // A number costs a third of a date in words.
+  const day = sql<number>`floor((date_part('epoch', ${cardStates.due}) - 3600) / 86400)::int`;
+  const sums = db
+    .select({ centerId: studyItems.centerId, day: day.as('day'), due: count().as('due') })
     .from(cardStates)
     .innerJoin(studyItems, eq(studyItems.id, cardStates.itemId))
     .where(
@@ -198,5 +200,39 @@ export function selectDueByCenter(db: Database, userId: string, at: Date, before
         sql`${cardStates.due} < ${before.toISOString()}`,
       ),
     )
-    .groupBy(studyItems.centerId, sql`2`);
+    .groupBy(studyItems.centerId, sql`2`)
+    .as('sums');
+  const [found] = await db
+    .select({
+      all: sql<
+        [string, number, number][] | null
+      >`json_agg(json_build_array(${sums.centerId}, ${sums.day}, ${sums.due}))`,
+    })
+    .from(sums);
+  return (found?.all ?? []).map(([centerId, dayNumber, due]) => ({
+    centerId,
+    day: new Date(dayNumber * DAY_MS).toISOString().slice(0, 10),
+    count: due,
+  }));
+}
+
+/** How many new cards each center has. */
+export function countUnseen(
+  db: Database,
+  userId: string,
+  at: Date,
+): Promise<{ centerId: string; count: number }[]> {
+  const { centerId } = studyItems;
+  const withState = db
+    .select({ centerId, count: sql<number>`count(*)::int` })
+    .from(cardStates)
+    .innerJoin(studyItems, eq(studyItems.id, cardStates.itemId))
+    .where(and(isShown(db, { userId }, at), isNewState))
+    .groupBy(centerId);
+  return db
+    .select({ centerId, count: sql<number>`count(*)::int` })
+    .from(studyItems)
+    .where(isUnmet({ userId }))
+    .groupBy(centerId)
+    .unionAll(withState);
 }

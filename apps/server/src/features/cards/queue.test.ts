@@ -1,5 +1,6 @@
 import {
   buryCard,
+  DAY_MS,
   getCardQueue,
   joinReview,
   leaveReview,
@@ -14,7 +15,7 @@ import { endOfStudyDay } from '#src/platform/time/study-days.ts';
 import { CARD, review, withCards } from '#src/testing/cards.ts';
 import { makeCenter, signUpLapsed, signUpYearly } from '#src/testing/centers.ts';
 import type { SignedUp } from '#src/testing/factories.ts';
-import { DAY_MS, MINUTE_MS } from '#src/testing/fixed-clock.ts';
+import { MINUTE_MS } from '#src/testing/fixed-clock.ts';
 import { addItem, QUESTIONS } from '#src/testing/study.ts';
 import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
 

@@ -1,4 +1,5 @@
 import {
+  DAY_MS,
   deleteUser,
   exportUser,
   getCardSettings,
@@ -22,7 +23,7 @@ import { cardReviews, cardStates } from '#src/db/tables/cards.ts';
 import { review, reviewPath, withCards } from '#src/testing/cards.ts';
 import { signUpYearly } from '#src/testing/centers.ts';
 import type { SignedUp } from '#src/testing/factories.ts';
-import { DAY_MS, MINUTE_MS } from '#src/testing/fixed-clock.ts';
+import { MINUTE_MS } from '#src/testing/fixed-clock.ts';
 import { addItem, QUESTIONS } from '#src/testing/study.ts';
 import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
 

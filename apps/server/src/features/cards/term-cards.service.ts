@@ -62,7 +62,7 @@ export function createTermCardsService(deps: {
         const ids = cards.map(({ id }) => id);
         const known = new Set((await selectKnown(tx, centerId, ids)).map(({ id }) => id));
         const fresh = cards.filter(({ id }) => !known.has(id));
-        await bank.requireRoom(tx, centerId, { cards: fresh.length });
+        await bank.requireCapacity(tx, centerId, { cards: fresh.length });
         await insertCards(tx, fresh);
         return { made: fresh.length, known: known.size };
       });
@@ -70,7 +70,7 @@ export function createTermCardsService(deps: {
   };
 }
 
-const notThere = () => new AppError('not_found', 'المصطلحات غير موجودة في هذا المسرد أو حُذفت.');
+const notThere = () => new AppError('not_found', 'هذه المصطلحات غير موجودة أو حُذفت.');
 
 /** A pair is known by its words as the files have them, so its card is too, whatever became of either. */
 const termCardId = (centerId: string, id: string): string =>

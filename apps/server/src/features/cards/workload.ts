@@ -1,8 +1,6 @@
-import { DEFAULT_CARD_SETTINGS } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
 import { startOfStudyDay } from '#src/platform/time/study-days.ts';
-import { findSettings } from './cards.queries.ts';
-import { countReviews, selectDueByCenter, selectUnseen } from './queue.queries.ts';
+import { countReviews, countUnseen, selectDueByCenter } from './queue.queries.ts';
 
 /** What the review asks of one center. */
 export type CardWork = {
@@ -19,8 +17,7 @@ export async function loadWorkload(
   userId: string,
   at: Date,
   before: Date,
-): Promise<{ dailyNew: number; byCenter: Map<string, CardWork> }> {
-  const { dailyNew } = (await findSettings(db, userId)) ?? DEFAULT_CARD_SETTINGS;
+): Promise<Map<string, CardWork>> {
   const byCenter = new Map<string, CardWork>();
   const workOf = (centerId: string): CardWork => {
     const known = byCenter.get(centerId);
@@ -31,9 +28,9 @@ export async function loadWorkload(
   };
   for (const { centerId, day, count } of await selectDueByCenter(db, userId, at, before))
     workOf(centerId).due.push({ day, count });
-  for (const { centerId, count } of await selectUnseen(db, { userId }, at, 1))
-    workOf(centerId).unseen = count;
+  for (const { centerId, count } of await countUnseen(db, userId, at))
+    workOf(centerId).unseen += count;
   for (const { centerId, done, seen } of await countReviews(db, { userId }, startOfStudyDay(at)))
     Object.assign(workOf(centerId), { reviewedToday: done, seenToday: seen });
-  return { dailyNew, byCenter };
+  return byCenter;
 }

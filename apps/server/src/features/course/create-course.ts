@@ -1,4 +1,5 @@
 import type { Database } from '#src/db/database.ts';
+import { ROWS_AT_ONCE } from '#src/db/row-pages.ts';
 import type { PlanAccess } from '#src/features/access/create-access.ts';
 import type { Centers } from '#src/features/centers/create-centers.ts';
 import type { Ingestion } from '#src/features/ingestion/create-ingestion.ts';
@@ -16,9 +17,8 @@ import { createProposalsService } from './proposals/proposals.service.ts';
 import { createGlossaryReader } from './read-glossary.ts';
 
 const QUEUE = 'read-glossary';
-const AT_ONCE = 100;
 
-/** The course of a center at a glance: its headings as a map, its sentences as a guide, its terms with their twins. */
+/** The course of a center at a glance: its headings as a map, its sentences as a guide, its terms with their translations. */
 export async function createCourse(
   deps: Base & {
     access: PlanAccess;
@@ -57,9 +57,9 @@ export async function createCourse(
 
 async function* exportTerms(db: Database, userId: string): AsyncGenerator<object> {
   for (let after = ''; ;) {
-    const page = await selectOwnTerms(db, userId, after, AT_ONCE);
+    const page = await selectOwnTerms(db, userId, after, ROWS_AT_ONCE);
     yield* page;
-    if (page.length < AT_ONCE) return;
+    if (page.length < ROWS_AT_ONCE) return;
     after = page.at(-1)?.id ?? '';
   }
 }

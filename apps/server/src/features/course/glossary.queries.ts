@@ -1,18 +1,12 @@
 import { and, asc, eq, gt, inArray, isNotNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Database } from '#src/db/database.ts';
+import { ROWS_AT_ONCE } from '#src/db/row-pages.ts';
+import { isServing } from '#src/db/facts/serving-files.ts';
 import { centerFiles, centers } from '#src/db/tables/centers.ts';
 import { chunks, fileContents, files } from '#src/db/tables/files.ts';
 import { glossaryReadings, glossaryTerms } from '#src/db/tables/glossary.ts';
 
 export type TermRow = typeof glossaryTerms.$inferSelect;
-
-/** A statement has at most 65,535 parameters, and building a long one takes its time. */
-const ROWS_AT_ONCE = 100;
-
-const serves = and(
-  eq(centers.id, centerFiles.centerId),
-  eq(centers.servingRevision, centerFiles.revision),
-);
 
 /** The contents that serve a center, whatever state they are in. */
 export function selectServing(db: Database, centerId: string) {
@@ -20,7 +14,7 @@ export function selectServing(db: Database, centerId: string) {
   return db
     .select({ id, status, readingSince })
     .from(centers)
-    .innerJoin(centerFiles, serves)
+    .innerJoin(centerFiles, isServing)
     .innerJoin(files, eq(files.id, centerFiles.fileId))
     .innerJoin(fileContents, eq(fileContents.id, files.contentId))
     .where(eq(centers.id, centerId))
@@ -33,7 +27,7 @@ export async function selectServedBy(db: Database, contentId: string): Promise<s
     .select({ id: centers.id })
     .from(files)
     .innerJoin(centerFiles, eq(centerFiles.fileId, files.id))
-    .innerJoin(centers, serves)
+    .innerJoin(centers, isServing)
     .where(eq(files.contentId, contentId));
   return rows.map(({ id }) => id);
 }
@@ -101,12 +95,12 @@ export async function putTerms(tx: Database, rows: readonly TermRow[]): Promise<
 const seen = (name: string) => sql`excluded.${sql.identifier(name)}`;
 
 /** What a model proposed stands as long as the passage that it rests on. */
-export async function keepProposed(tx: Database, centerId: string, state: string): Promise<void> {
+export async function retainProposed(tx: Database, centerId: string, state: string): Promise<void> {
   const { origin, proposedDefinition, sightings } = glossaryTerms;
   const standing = tx
     .select({ id: chunks.id })
     .from(centers)
-    .innerJoin(centerFiles, serves)
+    .innerJoin(centerFiles, isServing)
     .innerJoin(files, eq(files.id, centerFiles.fileId))
     .innerJoin(chunks, eq(chunks.contentId, files.contentId))
     .where(eq(centers.id, centerId));

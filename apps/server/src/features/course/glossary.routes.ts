@@ -75,7 +75,7 @@ export function bindGlossary(
   }));
   bind.subscribed(hideTerm, {}, async ({ session: { userId }, params }) => {
     await glossary.hide({ userId, centerId: params.id }, params.termId);
-    return { done: true as const, message: 'حُذف المصطلح من المسرد، ولن يعود إليه.' };
+    return { done: true as const, message: 'خرج المصطلح من القائمة، ولن يعود إليها.' };
   });
 }
 

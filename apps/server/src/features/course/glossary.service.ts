@@ -19,7 +19,7 @@ type Place = { userId: string; centerId: string };
 
 export type GlossaryService = ReturnType<typeof createGlossaryService>;
 
-/** The terms of a center's course with their twins. */
+/** The terms of a center's course with their translations. */
 export function createGlossaryService(deps: {
   db: Database;
   bank: Pick<Study['bank'], 'requireCenter'>;
@@ -83,10 +83,9 @@ export function createGlossaryService(deps: {
   };
 }
 
-const INTO_ITSELF = 'دمج المصطلح في نفسه غير ممكن. يمكن اختيار مصطلح آخر من المسرد.';
+const INTO_ITSELF = 'لا يُدمج المصطلح في نفسه. يمكن اختيار مصطلح آخر.';
 
-const notFound = (): AppError =>
-  new AppError('not_found', 'المصطلح غير موجود في هذا المسرد أو حُذف.');
+const notFound = (): AppError => new AppError('not_found', 'هذا المصطلح غير موجود أو حُذف.');
 
 function found(row: TermRow | null | undefined): TermRow {
   if (!row) throw notFound();

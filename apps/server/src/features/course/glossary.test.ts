@@ -223,7 +223,7 @@ describe('GET /api/learning-center/:id/glossary.csv', () => {
 });
 
 describe('POST /api/learning-center/:id/ask', () => {
-  it('finds through its twin what the files say in the other language', async () => {
+  it('finds through its translation what the files say in the other language', async () => {
     const slide = 'Deadlock needs preemption to be impossible, and a circular wait.\n';
     const id = await center([...files, await upload(app, user, 'slides.txt', slide)]);
     await termsOf(id);

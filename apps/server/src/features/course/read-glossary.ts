@@ -14,7 +14,7 @@ import {
   findCenter,
   findState,
   holdCenter,
-  keepProposed,
+  retainProposed,
   putState,
   putTerms,
   selectServing,
@@ -84,7 +84,7 @@ export function createGlossaryReader(deps: {
       if (!(await holdCenter(tx, centerId))) return;
       await putState(tx, centerId, state);
       await putTerms(tx, rows);
-      await keepProposed(tx, centerId, state);
+      await retainProposed(tx, centerId, state);
       await dropUnseen(tx, centerId, state);
     });
   }

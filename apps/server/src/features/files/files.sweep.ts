@@ -1,16 +1,16 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DAY_MS } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
-import { DAY_MS } from '#src/platform/time/riyadh-days.ts';
 import type { BlobRemoval } from './blob-removal.ts';
 import { deleteNamelessContents, deleteUnlistedFiles } from './files.queries.ts';
 
-/** How long a file may belong to nothing. */
+/** How long an unused file is kept. */
 export const UNLISTED_KEPT_MS = DAY_MS;
 /** Deleted in one transaction; between two of them other requests get their turn. */
-const ROWS_AT_ONCE = 100;
+const FILES_AT_ONCE = 100;
 
-/** Deletes files that have belonged to nothing for a day, and the bytes that no file names any more. */
+/** Deletes files unused for a day, and bytes without files. */
 export async function sweepFiles(deps: {
   db: Database;
   removal: BlobRemoval;
@@ -18,25 +18,25 @@ export async function sweepFiles(deps: {
 }): Promise<void> {
   const { db, removal, now } = deps;
   const before = new Date(now.getTime() - UNLISTED_KEPT_MS);
-  for (let found = ROWS_AT_ONCE; found === ROWS_AT_ONCE;) {
-    found = await db.transaction((tx) => deleteUnlistedFiles(tx, { before, limit: ROWS_AT_ONCE }));
+  for (let found = FILES_AT_ONCE; found === FILES_AT_ONCE;) {
+    found = await db.transaction((tx) => deleteUnlistedFiles(tx, { before, limit: FILES_AT_ONCE }));
   }
-  for (let found = ROWS_AT_ONCE; found === ROWS_AT_ONCE;) {
+  for (let found = FILES_AT_ONCE; found === FILES_AT_ONCE;) {
     found = await db.transaction(async (tx) => {
-      const keys = await deleteNamelessContents(tx, ROWS_AT_ONCE);
+      const keys = await deleteNamelessContents(tx, FILES_AT_ONCE);
       await removal.request(tx, keys);
       return keys.length;
     });
   }
 }
 
-/** Deletes what a process that died left of uploads. */
+/** Deletes leftovers of uploads in a crashed process. */
 export async function sweepUploadFolder(folder: string, now: Date): Promise<void> {
   for (const name of await namesIn(folder)) {
     const path = join(folder, name);
     const modifiedAt = await stat(path).then(
       ({ mtimeMs }) => mtimeMs,
-      // An upload that has just ended took its file away.
+      // A finished upload has just moved its file.
       () => null,
     );
     if (modifiedAt !== null && modifiedAt < now.getTime() - UNLISTED_KEPT_MS) await rm(path);
@@ -47,7 +47,6 @@ async function namesIn(folder: string): Promise<string[]> {
   try {
     return await readdir(folder);
   } catch (error) {
-    // Before the first upload there is no folder.
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
     throw error;
   }

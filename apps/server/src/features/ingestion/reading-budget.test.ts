@@ -1,3 +1,4 @@
+import { DAY_MS } from '@nibras/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileContents } from '#src/db/tables/files.ts';
@@ -47,9 +48,9 @@ describe('the budget of a day', () => {
       .where(eq(fileContents.userId, owner.acckey));
     expect(content).toMatchObject({ id: explained[0], status: 'unread' });
     expect(content?.failure).toContain('حدّ اليوم');
-    expect((await priorities())[0]).toBeLessThan(100_000 - 24 * 60 * 60);
+    expect((await priorities())[0]).toBeLessThan(100_000 - DAY_MS / 1000);
     expect(await budget.charge(db, owner.acckey, 1000)).toEqual([]);
-    app.clock.advance(24 * 60 * 60 * 1000);
+    app.clock.advance(DAY_MS);
     expect(await budget.usedMs(db, owner.acckey)).toBe(0);
   });
 

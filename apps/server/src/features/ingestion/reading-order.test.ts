@@ -1,3 +1,4 @@
+import { DAY_MS } from '@nibras/contract';
 import { describe, expect, it } from 'vitest';
 import {
   countPlaces,
@@ -29,7 +30,7 @@ describe('the order of reading', () => {
   });
 
   it('overtakes nobody for ever, however much was used', () => {
-    const late = place({ now: after(2 * 24 * 60 * 60) });
+    const late = place({ now: after((2 * DAY_MS) / 1000) });
     expect(place({ content: book, usedMs: 2 * DAY_BUDGET_MS })).toBeGreaterThan(late);
   });
 

@@ -1,5 +1,5 @@
 import { BRAND } from '@nibras/contract';
-import type { Mail } from '#src/adapters/mail/mail-transport.ts';
+import type { Mail } from '#src/platform/mail/mail-transport.ts';
 import { layOutMail } from '#src/platform/mail/mail-layout.ts';
 
 /** Tells an admin that most of the month's budget for models is spent, or all of it. */
@@ -22,7 +22,7 @@ export function budgetMail(
         {
           kind: 'paragraph',
           text: isSpent
-            ? `${sums} حتى نهاية الشهر تجيب النماذج المجانية في القائمة، وإن لم يوجد منها شيء فالإجابات اقتباسات من الملفات. ترفع زيادة الميزانية ذلك في الحال.`
+            ? `${sums} حتى نهاية الشهر تجيب النماذج المجانية في القائمة، وإن لم يكن فيها نموذج مجاني فالإجابات اقتباسات من الملفات. ومع زيادة الميزانية تعود بقية النماذج حالًا.`
             : `${sums} عند نفادها تجيب النماذج المجانية في القائمة، وإلا فالإجابات اقتباسات من الملفات.`,
         },
         { kind: 'button', label: 'عرض التكلفة والميزانية', url: `${publicUrl}/admin/models` },

@@ -1,4 +1,4 @@
-import { adminModelCosts, adminSaveModels } from '@nibras/contract';
+import { adminModelCosts, adminSaveModels, DAY_MS } from '@nibras/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { modelCalls } from '#src/db/tables/chats.ts';
@@ -7,7 +7,6 @@ import { pathTo, signInAdmin } from '#src/testing/admins.ts';
 import { startChatApp, type ChatApp } from '#src/testing/chat-app.ts';
 import { wholeOf } from '#src/testing/chat-client.ts';
 import { signUp } from '#src/testing/factories.ts';
-import { DAY_MS } from '#src/testing/fixed-clock.ts';
 import type { UpstreamCall } from '#src/testing/model-double/fake-upstream.ts';
 import { choose, connect, modelsNow } from '#src/testing/models.ts';
 import { ADMIN } from '#src/testing/test-app.ts';

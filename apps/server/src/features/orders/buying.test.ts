@@ -1,10 +1,10 @@
-import { checkPayment, createPaymentUrl, getMe } from '@nibras/contract';
+import { checkPayment, createPaymentUrl, DAY_MS, getMe } from '@nibras/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { orders } from '#src/db/tables/orders.ts';
 import { plans } from '#src/db/tables/plans.ts';
 import type { SignedUp } from '#src/testing/factories.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#src/testing/fixed-clock.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#src/testing/fixed-clock.ts';
 import { startShop, type Shop } from '#src/testing/shop.ts';
 import { connectSocket, heard } from '#src/testing/test-socket.ts';
 

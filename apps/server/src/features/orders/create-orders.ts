@@ -1,10 +1,10 @@
+import { DAY_MS } from '@nibras/contract';
 import type { PaymentProvider } from '#src/adapters/payment/payment-provider.ts';
 import type { Database } from '#src/db/database.ts';
 import type { PlanAccess } from '#src/features/access/create-access.ts';
 import type { Accounts } from '#src/features/accounts/create-accounts.ts';
 import type { ActionRecorder } from '#src/features/admin/actions/record-action.ts';
 import type { Base } from '#src/platform/base.ts';
-import { DAY_MS } from '#src/platform/time/riyadh-days.ts';
 import { createOrderActions } from './admin/order-actions.service.ts';
 import { bindAdminOrders } from './admin/orders.routes.ts';
 import { createAdminOrdersService } from './admin/orders.service.ts';
@@ -28,7 +28,6 @@ const KEEP_NOTICES_MS = 180 * DAY_MS;
 
 export type Orders = Awaited<ReturnType<typeof createOrders>>;
 
-/** Everything about buying, put together and bound: one way to the provider, one to access. */
 export async function createOrders(
   deps: Base & {
     access: PlanAccess;
@@ -76,7 +75,6 @@ export async function createOrders(
 
     export: (userId: string) => ({ payments: () => subscriptions.exportOf(userId) }),
 
-    /** Forgets notices that nobody needs any more. */
     sweep: (): Promise<void> =>
       deleteNoticesBefore(db, new Date(now().getTime() - KEEP_NOTICES_MS)),
   };

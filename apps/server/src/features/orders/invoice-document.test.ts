@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { renderArabicPdf } from '#src/printing/render-arabic-pdf.ts';
 import { readFile } from '#src/reading/read-file.ts';
-import { invoicePaper } from './invoice-document.ts';
+import { invoiceDocument } from './invoice-document.ts';
 import type { InvoiceRow } from './invoices.queries.ts';
 import { tlvCode } from './tlv-code.ts';
 import { vatWithin } from './invoices.ts';
@@ -28,7 +28,7 @@ const taxInvoice: InvoiceRow = {
 const sold = { orderId: 'order-1', planName: 'الباقة الشهرية', durationDays: 30 };
 
 async function textOf(invoice: InvoiceRow, corrected: InvoiceRow | null = null): Promise<string> {
-  const bytes = await renderArabicPdf(invoicePaper(invoice, sold, corrected));
+  const bytes = await renderArabicPdf(invoiceDocument(invoice, sold, corrected));
   const { pages } = await readFile({ fileName: 'paper.pdf', bytes });
   return pages.map(({ text }) => text).join('\n');
 }
@@ -77,7 +77,7 @@ describe('a paper', () => {
       expect(text).toContain(piece);
     }
     expect(text).not.toMatch(/ضريب/);
-    expect(invoicePaper(receipt, sold, null).blocks.some(({ kind }) => kind === 'matrix')).toBe(
+    expect(invoiceDocument(receipt, sold, null).blocks.some(({ kind }) => kind === 'matrix')).toBe(
       false,
     );
   });
@@ -94,9 +94,9 @@ describe('a paper', () => {
     ]) {
       expect(text).toContain(piece);
     }
-    // On paper it is one and the same; which side the sign is read on is for the reader to say.
+    // The percent sign may be read on either side.
     expect(text).toMatch(/\((?:15%|%15)\)/);
-    const matrix = invoicePaper(taxInvoice, sold, null).blocks.find(
+    const matrix = invoiceDocument(taxInvoice, sold, null).blocks.find(
       ({ kind }) => kind === 'matrix',
     );
     expect(matrix).toBeDefined();

@@ -12,7 +12,7 @@ import { changeOrder } from './change-order.ts';
 import {
   findBuyablePlan,
   findBuyer,
-  findOpenTwin,
+  findOpenDuplicate,
   findOrder,
   insertEvent,
   insertOrder,
@@ -23,10 +23,10 @@ import {
 const CURRENCY = 'SAR';
 const MINUTE_MS = 60_000;
 const ORDER_VALID_MS = 60 * MINUTE_MS;
-/** A second click or tab within this time leads to the page that is already open. */
+/** A second click within this time gets the same page. */
 const REUSED_WITHIN_MS = 5 * MINUTE_MS;
 const OPEN_WITHIN_MS = 15_000;
-/** Beyond this an order that was never opened belongs to a process that is gone. */
+/** An older unopened order belongs to a dead process. */
 const STORED_WITHIN_MS = 5000;
 const LOOK_EVERY_MS = 100;
 
@@ -35,7 +35,7 @@ type Buyer = NonNullable<Awaited<ReturnType<typeof findBuyer>>>;
 
 export type PurchaseService = ReturnType<typeof createPurchaseService>;
 
-/** Opens orders: the row first, the provider second, so that no payment is ever unknown here. */
+/** Creates orders in the store before the provider, so that every payment is known. */
 export function createPurchaseService(deps: {
   db: Database;
   log: Logger;
@@ -49,7 +49,10 @@ export function createPurchaseService(deps: {
   async function draft(buyer: Buyer, planId: string): Promise<OrderRow> {
     const plan = await findBuyablePlan(db, planId);
     if (!plan)
-      throw new AppError('not_found', 'هذه الباقة غير متاحة حاليًا. تعرض صفحة الباقات المتاح منها.');
+      throw new AppError(
+        'not_found',
+        'هذه الباقة غير متاحة حاليًا. الباقات المتاحة في صفحة الباقات.',
+      );
     const { name, durationDays, maxCenters, messagesPerDay, maxStorageBytes } = plan;
     const at = now();
     return {
@@ -75,7 +78,7 @@ export function createPurchaseService(deps: {
     };
   }
 
-  /** Stores what the provider answered. A notice may have come before it: then the order has moved on. */
+  /** Stores the provider's answer; a notice may have advanced the order already. */
   async function store(
     orderId: string,
     opened: { redirectUrl: string; providerRef: string | null },
@@ -121,13 +124,13 @@ export function createPurchaseService(deps: {
     }
   }
 
-  /** The order of this click, and whether it is for this click to open: others stand in line, on all nodes. */
+  /** The click's order and whether it must open it; serialised across nodes. */
   async function findOrMake(buyer: Buyer, planId: string) {
     const order = await draft(buyer, planId);
     const { createdAt: at } = order;
     return db.transaction(async (tx) => {
       await lockUser(tx, { id: buyer.id });
-      const twin = await findOpenTwin(
+      const duplicate = await findOpenDuplicate(
         tx,
         { ...order, userId: buyer.id },
         {
@@ -135,7 +138,7 @@ export function createPurchaseService(deps: {
           opening: before(at, OPEN_WITHIN_MS + STORED_WITHIN_MS),
         },
       );
-      if (twin) return { order: twin, isNew: false };
+      if (duplicate) return { order: duplicate, isNew: false };
       await insertOrder(tx, order);
       await insertEvent(tx, {
         id: newId(),
@@ -150,10 +153,10 @@ export function createPurchaseService(deps: {
     });
   }
 
-  /** What another click is being given by the provider, perhaps on another node. */
-  async function openedByTranslation(twin: OrderRow): Promise<Opened> {
+  /** Waits for the page that another click, perhaps on another node, is opening. */
+  async function openedByDuplicate(duplicate: OrderRow): Promise<Opened> {
     for (let waited = 0; waited <= OPEN_WITHIN_MS; waited += LOOK_EVERY_MS) {
-      const order = waited === 0 ? twin : await findOrder(db, twin.id);
+      const order = waited === 0 ? duplicate : await findOrder(db, duplicate.id);
       if (order?.redirectUrl) return { redirectUrl: order.redirectUrl, orderId: order.id };
       if (order?.state !== 'created') break;
       await wait(LOOK_EVERY_MS);
@@ -176,14 +179,14 @@ export function createPurchaseService(deps: {
   }
 
   return {
-    /** The provider's page for a plan. Two clicks at once get the same one. */
+    /** The provider's page for a plan; concurrent clicks share one. */
     async open(userId: string, planId: string, address: string): Promise<Opened> {
       await limits.take('purchasesByUser', userId);
       const buyer = await findBuyer(db, userId);
       if (!buyer) throw new AppError('unauthenticated', 'هذا الحساب لم يعد موجودًا.');
       const { order, isNew } = await findOrMake(buyer, planId);
-      if (!isNew) return openedByTranslation(order);
-      // It is about to be known outside: how that went is kept, whatever becomes of the session.
+      if (!isNew) return openedByDuplicate(order);
+      // The provider is about to know the order, so its outcome is stored even if the session ends.
       return withoutCallerRights(() => openAtProvider(order, buyer, address));
     },
   };
@@ -194,7 +197,7 @@ const before = (at: Date, ms: number): Date => new Date(at.getTime() - ms);
 function notOpened(cause?: unknown): AppError {
   return new AppError(
     'unavailable',
-    'فشل في الاشتراك بالباقة. لم يُخصم أي مبلغ، وتمكن المحاولة مجددًا بعد قليل أو التواصل مع الدعم الفني.',
+    'فشل في الاشتراك بالباقة. لم يُخصم شيء، ويمكن إعادة المحاولة بعد قليل أو التواصل مع الدعم الفني.',
     { cause },
   );
 }

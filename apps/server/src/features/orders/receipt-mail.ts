@@ -1,5 +1,5 @@
 import { BRAND } from '@nibras/contract';
-import type { Mail } from '#src/adapters/mail/mail-transport.ts';
+import type { Mail } from '#src/platform/mail/mail-transport.ts';
 import { layOutMail } from '#src/platform/mail/mail-layout.ts';
 
 export function receiptMail(
@@ -16,14 +16,14 @@ export function receiptMail(
         { kind: 'paragraph', text: `مرحبًا ${buyer.username}،` },
         {
           kind: 'paragraph',
-          text: `وصل مبلغ ${amount} ريال ثمنًا للاشتراك: ${planName}. الباقة في الحساب الآن.`,
+          text: `شكرًا، وصل مبلغ ${amount} ريال عن «${planName}»، وصارت الباقة في الحساب.`,
         },
         {
           kind: 'paragraph',
-          text: `رقم الإيصال ${number}، ونسخته بصيغة PDF في صفحة الملف الشخصي:`,
+          text: `رقم الإيصال ${number}. نسخته بصيغة PDF في الملف الشخصي:`,
         },
         { kind: 'button', label: 'عرض المدفوعات', url: `${publicUrl}/profile` },
-        { kind: 'note', text: 'دفعة واحدة، دون أي خصم تلقائي لاحقًا.' },
+        { kind: 'note', text: 'دفعة واحدة، ولا خصم تلقائيًا بعدها.' },
       ],
     }),
   };

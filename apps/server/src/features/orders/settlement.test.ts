@@ -1,9 +1,9 @@
-import { deleteUser, login } from '@nibras/contract';
+import { DAY_MS, deleteUser, login } from '@nibras/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { invoices, orders } from '#src/db/tables/orders.ts';
 import { plans } from '#src/db/tables/plans.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#src/testing/fixed-clock.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#src/testing/fixed-clock.ts';
 import { startShop, type Shop } from '#src/testing/shop.ts';
 
 let shop: Shop;

@@ -1,6 +1,7 @@
 import {
   cancelSubscription,
   currentSubscription,
+  DAY_MS,
   downloadInvoice,
   exportUser,
   getInvites,
@@ -11,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readFile } from '#src/reading/read-file.ts';
 import { makeCenter, upload } from '#src/testing/centers.ts';
 import { signUp, type SignedUp } from '#src/testing/factories.ts';
-import { DAY_MS, HOUR_MS } from '#src/testing/fixed-clock.ts';
+import { HOUR_MS } from '#src/testing/fixed-clock.ts';
 import { startShop, type Shop } from '#src/testing/shop.ts';
 
 let shop: Shop;

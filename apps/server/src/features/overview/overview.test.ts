@@ -1,4 +1,10 @@
-import { adminOverview, contactSupport, createCenter, createSuggestion } from '@nibras/contract';
+import {
+  adminOverview,
+  contactSupport,
+  createCenter,
+  createSuggestion,
+  DAY_MS,
+} from '@nibras/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cardReviews } from '#src/db/tables/cards.ts';
 import { modelCalls } from '#src/db/tables/chats.ts';
@@ -10,7 +16,7 @@ import { studyItems, studyRuns } from '#src/db/tables/study.ts';
 import { pathTo, signInAdmin } from '#src/testing/admins.ts';
 import { centerBody } from '#src/testing/centers.ts';
 import { signUp, type SignedUp } from '#src/testing/factories.ts';
-import { DAY_MS, MINUTE_MS } from '#src/testing/fixed-clock.ts';
+import { MINUTE_MS } from '#src/testing/fixed-clock.ts';
 import { addOrder } from '#src/testing/orders.ts';
 import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
 
@@ -43,7 +49,7 @@ const addOrderOf = (state: OrderState, createdAt: Date, settledAt: Date | null) 
 describe('GET /api/admin/overview', () => {
   it('counts each day in Riyadh, those without anything too', async () => {
     const { db } = app.store;
-    // The clock stands at noon in Riyadh on the first of March; this is the last hour of the day before.
+    // The clock is at noon on the first of March in Riyadh; this is late on the day before.
     const lateYesterday = new Date('2026-02-28T20:30:00Z');
     await addOrderOf('settled', lateYesterday, lateYesterday);
     await addOrderOf('refunded', ago(3 * DAY_MS), ago(3 * DAY_MS));

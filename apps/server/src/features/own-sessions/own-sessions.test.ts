@@ -1,8 +1,8 @@
-import { endOtherSessions, endSession, getMe, listSessions, login } from '@nibras/contract';
+import { DAY_MS, endOtherSessions, endSession, getMe, listSessions, login } from '@nibras/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pathTo } from '#src/testing/admins.ts';
 import { signUp, type SignedUp } from '#src/testing/factories.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#src/testing/fixed-clock.ts';
+import { HOUR_MS, MINUTE_MS } from '#src/testing/fixed-clock.ts';
 import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
 import { connectSocket, dropped } from '#src/testing/test-socket.ts';
 

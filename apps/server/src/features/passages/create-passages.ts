@@ -14,12 +14,12 @@ import { createSentencesService } from './sentences.service.ts';
 
 export type Passages = Awaited<ReturnType<typeof createPassages>>;
 
-/** What was read, found again: passages for a question, and their vectors where a model makes them. */
+/** Search over read files, and their vectors if a model is set. */
 export async function createPassages(
   deps: Base & {
     files: Files;
     storage: FileStorage;
-    /** Draws pages, in processes of their own. */
+    /** Draws pages in separate processes. */
     host: ReadingHost;
     models: Pick<Models, 'embeddings'>;
     notesVerses: boolean;

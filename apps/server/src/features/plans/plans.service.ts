@@ -1,6 +1,6 @@
 import type { listPlans, ResponseOf } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
-import { toldLimits } from '#src/db/plan-limits.ts';
+import { wireLimits } from '#src/db/facts/plan-limits.ts';
 import { selectPlans } from './plans.queries.ts';
 
 const HALALAS_PER_RIYAL = 100;
@@ -18,7 +18,7 @@ export function createPlansService(deps: { db: Database }) {
             price: row.priceHalalas / HALALAS_PER_RIYAL,
             duration: row.durationDays,
             maxCenters: row.maxCenters,
-            ...toldLimits(row),
+            ...wireLimits(row),
             features: row.features,
             image: row.image,
             isActive: row.isActive,

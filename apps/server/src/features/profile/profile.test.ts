@@ -1,4 +1,5 @@
 import {
+  DAY_MS,
   deleteUser,
   editUser,
   exportUser,
@@ -13,7 +14,7 @@ import { passwordResets, pendingRegistrations, users } from '#src/db/tables/acco
 import { planPeriods } from '#src/db/tables/plans.ts';
 import { sessions } from '#src/db/tables/sessions.ts';
 import { signUp, type SignedUp } from '#src/testing/factories.ts';
-import { DAY_MS, MINUTE_MS } from '#src/testing/fixed-clock.ts';
+import { MINUTE_MS } from '#src/testing/fixed-clock.ts';
 import { ADMIN, startTestApp, type TestApp } from '#src/testing/test-app.ts';
 import { linkIn } from '#src/testing/test-mail.ts';
 import { connectSocket, dropped, heard } from '#src/testing/test-socket.ts';
@@ -102,7 +103,7 @@ describe('PUT /api/user/edit', () => {
     [
       'password',
       { password: 'qwerty123' },
-      'كلمة المرور هذه شائعة ويسهل تخمينها. يلزم اختيار كلمة أخرى.',
+      'كلمة المرور هذه شائعة ويسهل تخمينها. لنختر كلمة أخرى.',
     ],
   ])('refuses a wrong %s', async (field, wrong, message) => {
     const body = { username: 'اسم', mobile: '0512345678', ...wrong };
@@ -230,7 +231,7 @@ describe('POST /api/user/delete', () => {
     expect(
       (await app.refusal(login, { username: owner.email, password: owner.password })).status,
     ).toBe(401);
-    // Whoever was invited keeps the account and its days.
+    // Invited users keep their account and days.
     expect((await app.call(getMe, undefined, invited)).user.planDuration).toBe(6);
   });
 

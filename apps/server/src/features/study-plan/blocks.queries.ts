@@ -1,4 +1,5 @@
-import { and, asc, eq, gte, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { isAmong } from '#src/db/arabic-search.ts';
 import type { Database } from '#src/db/database.ts';
 import { centers } from '#src/db/tables/centers.ts';
@@ -7,20 +8,52 @@ import { planBlocks } from '#src/db/tables/study-plan.ts';
 export type BlockRow = typeof planBlocks.$inferSelect;
 export type NamedBlock = BlockRow & { centerName: string };
 
-const isUnfinished = and(isNull(planBlocks.doneAt), isNull(planBlocks.skippedAt));
+export const isUnfinished = ({ doneAt, skippedAt }: BlockRow): boolean =>
+  doneAt === null && skippedAt === null;
 
-/** Blocks from a day on, those that nobody finished, and whatever was ever read. */
-export function selectStanding(db: Database, userId: string, since: string): Promise<BlockRow[]> {
-  return db
-    .select()
+const isWithoutEnd = and(isNull(planBlocks.doneAt), isNull(planBlocks.skippedAt));
+
+/**
+ * Blocks from a day on, those that nobody finished, and whatever was ever read. They come as one value:
+ * hundreds of rows cost far more than what they hold.
+ */
+export async function selectStanding(
+  db: Database,
+  userId: string,
+  since: string,
+): Promise<BlockRow[]> {
+  const { id, day, n, centerId, kind, topic, minutes, doneAt, skippedAt, movedFrom } = planBlocks;
+  const [found] = await db
+    .select({
+      all: sql<StandingValue[] | null>`json_agg(json_build_array(
+        ${id}, ${day}, ${n}, ${centerId}, ${kind}, ${topic}, ${minutes}, ${msOf(doneAt)}, ${msOf(skippedAt)},
+        ${movedFrom}) order by ${day}, ${n})`,
+    })
     .from(planBlocks)
-    .where(
-      and(
-        eq(planBlocks.userId, userId),
-        or(gte(planBlocks.day, since), isUnfinished, eq(planBlocks.kind, 'read')),
-      ),
-    )
-    .orderBy(asc(planBlocks.day), asc(planBlocks.n));
+    .where(and(eq(planBlocks.userId, userId), or(gte(day, since), isWithoutEnd, eq(kind, 'read'))));
+  return (found?.all ?? []).map((value) => standingBlock(userId, value));
+}
+
+type StandingValue = [
+  id: string,
+  day: string,
+  n: number,
+  centerId: string,
+  kind: BlockRow['kind'],
+  topic: string | null,
+  minutes: number,
+  doneMs: number | null,
+  skippedMs: number | null,
+  movedFrom: string | null,
+];
+
+const msOf = (column: PgColumn): SQL => sql`(date_part('epoch', ${column}) * 1000)::bigint`;
+
+function standingBlock(userId: string, value: StandingValue): BlockRow {
+  const [id, day, n, centerId, kind, topic, minutes, doneMs, skippedMs, movedFrom] = value;
+  const doneAt = doneMs === null ? null : new Date(doneMs);
+  const skippedAt = skippedMs === null ? null : new Date(skippedMs);
+  return { id, userId, day, n, centerId, kind, topic, minutes, doneAt, skippedAt, movedFrom };
 }
 
 /** The blocks of these days; of days before `today` only what was done or skipped. */
@@ -38,7 +71,7 @@ export async function selectBlocks(
         eq(planBlocks.userId, userId),
         gte(planBlocks.day, days.from),
         lte(planBlocks.day, days.to),
-        or(gte(planBlocks.day, days.today), sql`not (${isUnfinished})`),
+        or(gte(planBlocks.day, days.today), sql`not (${isWithoutEnd})`),
       ),
     )
     .orderBy(asc(planBlocks.day), asc(planBlocks.n));

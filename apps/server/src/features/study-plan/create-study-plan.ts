@@ -10,6 +10,7 @@ import { createExamDaysService } from './exam-days.service.ts';
 import { createPlanStore } from './store-plan.ts';
 import { createMorningService } from './morning/morning.service.ts';
 import { bindStopPage } from './morning/stop.routes.ts';
+import { createTellNowAnew } from './now-anew.ts';
 import { createPlanInputs } from './plan-inputs.ts';
 import { findPlanSettings } from './plan-inputs.queries.ts';
 import { createPlanService } from './plan.service.ts';
@@ -19,7 +20,13 @@ import { bindExamDays, bindPlan } from './study-plan.routes.ts';
 export async function createStudyPlan(deps: Base & { cards: Cards; study: Study }) {
   const { bind, db, now, sockets } = deps;
   const load = createPlanInputs(deps);
-  const planStore = createPlanStore({ db, now, load, sockets });
+  const planStore = createPlanStore({
+    db,
+    now,
+    load,
+    tellNowAnew: createTellNowAnew(deps),
+    sockets,
+  });
   const plan = createPlanService({ db, now, load, planStore });
   bindPlan(bind, plan);
   bindExamDays(

@@ -4,7 +4,7 @@ import { AppError } from '#src/platform/http/app-error.ts';
 import { newId } from '#src/platform/secrets/keys.ts';
 import { daysLeftUntil, riyadhDay } from '#src/platform/time/riyadh-days.ts';
 import { deleteExamDay, findNextExamDay, putExamDay } from './exam-days.queries.ts';
-import { EXAM_IN_PAST, requireCourse, requireRoom } from './exam-days.service.ts';
+import { EXAM_IN_PAST, requireCourse, requireCapacity } from './exam-days.service.ts';
 import type { PlanStore } from './store-plan.ts';
 
 export type ExamDatesService = ReturnType<typeof createExamDatesService>;
@@ -44,7 +44,7 @@ export function createExamDatesService(deps: {
         } else if (standing) {
           await putExamDay(tx, { ...standing, day: date, enteredAs: 'gregorian' });
         } else {
-          await requireRoom(tx, userId, now());
+          await requireCapacity(tx, userId, now());
           const own = { id: newId(), userId, centerId, title: UNTITLED, day: date };
           await putExamDay(tx, { ...own, minute: null, enteredAs: 'gregorian', weight: 1 });
         }

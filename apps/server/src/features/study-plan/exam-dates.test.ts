@@ -1,9 +1,9 @@
-import { getCardQueue, getExamDate, login, setExamDate } from '@nibras/contract';
+import { DAY_MS, getCardQueue, getExamDate, login, setExamDate } from '@nibras/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { riyadhDay } from '#src/platform/time/riyadh-days.ts';
 import { makeCenter, signUpYearly } from '#src/testing/centers.ts';
 import type { SignedUp } from '#src/testing/factories.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#src/testing/fixed-clock.ts';
+import { HOUR_MS, MINUTE_MS } from '#src/testing/fixed-clock.ts';
 import { addItem } from '#src/testing/study.ts';
 import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
 

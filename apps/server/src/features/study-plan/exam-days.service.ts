@@ -49,7 +49,7 @@ export function createExamDaysService(deps: { now: () => Date; planStore: PlanSt
       const centerName = await requireCourse(tx, userId, body.centerId);
       const before = id === null ? null : await require(tx, userId, id);
       const isNew = before === null || before.day < riyadhDay(now());
-      if (isNew) await requireRoom(tx, userId, now());
+      if (isNew) await requireCapacity(tx, userId, now());
       const { centerId, title, minute, weight } = body;
       const enteredAs = body.day === undefined ? ('hijri' as const) : ('gregorian' as const);
       const row: ExamDayRow = {
@@ -80,20 +80,20 @@ export async function requireCourse(
   centerId: string,
 ): Promise<string> {
   const name = await holdCourse(tx, userId, centerId);
-  if (name === null) throw new AppError('not_found', 'المركز الذكي غير موجود أو حُذف.');
+  if (name === null) throw new AppError('not_found', 'المقرر غير موجود أو حُذف.');
   return name;
 }
 
 /** Refuses the 41st exam; those that have passed do not count. */
-export async function requireRoom(tx: Database, userId: string, at: Date): Promise<void> {
+export async function requireCapacity(tx: Database, userId: string, at: Date): Promise<void> {
   if ((await countComing(tx, userId, riyadhDay(at))) < EXAM_DAYS_MAX) return;
   throw new AppError(
     'invalid_input',
-    `الحد الأقصى ${EXAM_DAYS_MAX} اختبارًا قادمًا. يلزم حذف موعد لإضافة غيره.`,
+    `الحد الأقصى ${EXAM_DAYS_MAX} اختبارًا قادمًا. يمكن حذف موعد ثم إضافة غيره.`,
   );
 }
 
-export const EXAM_IN_PAST = 'تاريخ الاختبار في الماضي. يلزم اختيار اليوم أو يوم بعده.';
+export const EXAM_IN_PAST = 'تاريخ الاختبار في الماضي. لنختر اليوم أو يومًا بعده.';
 
 /** The day of an exam, whichever calendar names it. */
 function dayOf({ day, hijri }: ExamDayBody, at: Date): string {

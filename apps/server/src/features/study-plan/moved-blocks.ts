@@ -22,8 +22,8 @@ function problemOf(
   block: BlockRow,
   day: string,
 ): string | null {
-  if (day < today) return 'ذلك اليوم مضى. يلزم اختيار اليوم أو يوم بعده.';
-  if (day >= addDays(today, HORIZON_DAYS)) return 'ذلك اليوم أبعد مما يُخطط له الآن.';
+  if (day < today) return 'ذلك اليوم مضى. لنختر اليوم أو يومًا بعده.';
+  if (day >= addDays(today, HORIZON_DAYS)) return 'ذلك اليوم أبعد من آخر يوم في الخطة.';
   const course = courses.find(({ work }) => work.centerId === block.centerId);
   const place = misplaced(course?.work.exams ?? [], { kind: block.kind, day });
   if (place !== null) return MISPLACED[place];
@@ -35,6 +35,6 @@ function problemOf(
   );
   const taken = fixed.reduce((sum, { minutes }) => sum + minutes, 0);
   return taken + block.minutes > minutesOfDay(settings, day)
-    ? 'دقائق ذلك اليوم لا تكفي لهذه الفقرة. يمكن زيادتها في الإعدادات.'
+    ? 'دقائق ذلك اليوم لا تكفي لهذا الجزء. يمكن زيادتها في إعدادات الخطة.'
     : null;
 }

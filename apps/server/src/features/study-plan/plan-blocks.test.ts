@@ -128,8 +128,11 @@ describe('what to study now', () => {
     });
     await student.finish(read.now.blockId ?? '');
     const ask = await student.now();
-    expect(ask.now).toMatchObject({ kind: 'ask', href: `/walks/${student.centerId}` });
-    expect(ask.now.why).toBe('اختبار أحياء 101 بعد 12 يومًا و5 أسئلة لم تُطرح أو لم تُصَب.');
+    expect(ask.now).toMatchObject({
+      kind: 'ask',
+      href: `/walks/${student.centerId}?minutes=${ask.now.minutes}`,
+    });
+    expect(ask.now.why).toBe('اختبار أحياء 101 بعد 12 يومًا و5 أسئلة لم تأتِ بعد أو لم تصح إجابتها.');
   });
 
   it('plans the due cards of a center without an exam', async () => {

@@ -1,7 +1,7 @@
 import { newId } from '#src/platform/secrets/keys.ts';
 import { byKind, makePlan } from '#src/study/plan/make-plan.ts';
 import type { FixedBlock } from '#src/study/plan/plan-types.ts';
-import type { BlockRow } from './blocks.queries.ts';
+import { isUnfinished, type BlockRow } from './blocks.queries.ts';
 import type { PlanInputs } from './plan-inputs.ts';
 
 /** What has to be written so that the stored blocks are those of the plan. */
@@ -67,9 +67,6 @@ function finishReviewed({ today, courses, standing }: PlanInputs, at: Date) {
       .map((row) => [row.id, { ...row, doneAt: at }]),
   );
 }
-
-const isUnfinished = ({ doneAt, skippedAt }: BlockRow): boolean =>
-  doneAt === null && skippedAt === null;
 
 const isFixed = (row: BlockRow): boolean => !isUnfinished(row) || row.movedFrom !== null;
 

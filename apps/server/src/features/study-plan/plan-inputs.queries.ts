@@ -1,13 +1,18 @@
 import type { PlanSettings } from '@nibras/contract';
-import { and, asc, count, eq, max, ne, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull, max, ne, sql } from 'drizzle-orm';
 import { isAmong } from '#src/db/arabic-search.ts';
 import type { Database } from '#src/db/database.ts';
-import { isListed } from '#src/db/shown-items.ts';
+import { isServing } from '#src/db/facts/serving-files.ts';
+import { isListed } from '#src/db/facts/shown-items.ts';
 import { centerFiles, centers } from '#src/db/tables/centers.ts';
 import { fileContents, files } from '#src/db/tables/files.ts';
 import { planSettings } from '#src/db/tables/study-plan.ts';
 import { studyItems } from '#src/db/tables/study.ts';
 import { evidence } from '#src/db/tables/walks.ts';
+
+/** Below so many answers nothing is said of a topic. */
+const ENOUGH_ANSWERS = 3;
+const WEAK_BELOW = 0.6;
 
 /** The courses of a user, each with the list of files that serves and when a file of it was read last. */
 export function selectCourses(db: Database, userId: string) {
@@ -19,10 +24,7 @@ export function selectCourses(db: Database, userId: string) {
       readAt: max(fileContents.readingSince),
     })
     .from(centers)
-    .leftJoin(
-      centerFiles,
-      and(eq(centerFiles.centerId, centers.id), eq(centerFiles.revision, centers.servingRevision)),
-    )
+    .leftJoin(centerFiles, isServing)
     .leftJoin(files, eq(files.id, centerFiles.fileId))
     .leftJoin(fileContents, eq(fileContents.id, files.contentId))
     .where(and(eq(centers.userId, userId), eq(centers.isEnabled, true)))
@@ -54,6 +56,7 @@ export async function countOpenQuestions(
   userId: string,
   centerIds: readonly string[],
 ): Promise<Map<string, number>> {
+  if (centerIds.length === 0) return new Map();
   const last = db
     .selectDistinctOn([evidence.itemId], { itemId: evidence.itemId, isRight: evidence.isRight })
     .from(evidence)
@@ -78,16 +81,19 @@ export async function countOpenQuestions(
   return new Map(rows.map((row) => [row.centerId, row.count]));
 }
 
-/** Of each topic, how often it was answered and how often rightly. */
-export function selectTopicAnswers(db: Database, userId: string, centerIds: readonly string[]) {
+/** The topics about which enough was answered, and of that too little rightly. */
+export async function selectWeakTopics(
+  db: Database,
+  userId: string,
+  centerIds: readonly string[],
+): Promise<{ centerId: string; topic: string; asked: number; right: number }[]> {
+  if (centerIds.length === 0) return [];
+  const { centerId, topic, isRight } = evidence;
+  const right = sql<number>`(count(*) filter (where ${isRight}))::int`;
   return db
-    .select({
-      centerId: evidence.centerId,
-      topic: evidence.topic,
-      asked: count(),
-      right: sql<number>`(count(*) filter (where ${evidence.isRight}))::int`,
-    })
+    .select({ centerId, topic: sql<string>`${topic}`, asked: count(), right })
     .from(evidence)
-    .where(and(eq(evidence.userId, userId), isAmong(evidence.centerId, centerIds)))
-    .groupBy(evidence.centerId, evidence.topic);
+    .where(and(eq(evidence.userId, userId), isAmong(centerId, centerIds), isNotNull(topic)))
+    .groupBy(centerId, topic)
+    .having(sql`count(*) >= ${ENOUGH_ANSWERS} and ${right} < ${WEAK_BELOW}::float * count(*)`);
 }

@@ -3,29 +3,21 @@ import type { Database } from '#src/db/database.ts';
 import type { Cards } from '#src/features/cards/create-cards.ts';
 import type { Study } from '#src/features/study/create-study.ts';
 import { endOfDay, riyadhDay } from '#src/platform/time/riyadh-days.ts';
-import { newCardsToday } from '#src/study/cards/pacing.ts';
-import { addDays, daysBetween } from '#src/study/plan/days.ts';
-import { HORIZON_DAYS, type CourseWork, type TopicToRead } from '#src/study/plan/plan-types.ts';
-import { selectStanding, type BlockRow } from './blocks.queries.ts';
+import { addDays } from '#src/study/plan/days.ts';
+import { HORIZON_DAYS, type CourseWork } from '#src/study/plan/plan-types.ts';
+import { isUnfinished, selectStanding, type BlockRow } from './blocks.queries.ts';
+import { cardsByCourse } from './cards-by-course.ts';
 import { selectExamDays, type NamedExamDay } from './exam-days.queries.ts';
 import {
   countOpenQuestions,
   findPlanSettings,
   selectCourses,
-  selectTopicAnswers,
-  type CourseRow,
+  selectWeakTopics,
 } from './plan-inputs.queries.ts';
+import { createTopicsToRead } from './topics-to-read.ts';
 
-/** The topics of so many courses stay in memory. */
-const COURSES_KEPT = 500;
-const PASSAGE_MINUTES = 2;
-const LEAST_READ_MINUTES = 5;
-const MOST_READ_MINUTES = 30;
 /** A trial exam that was done so many days ago still counts for the coming exam. */
 const LOOKS_BACK_DAYS = 14;
-/** Below so many answers nothing is said of a topic. */
-const ENOUGH_ANSWERS = 3;
-const WEAK_BELOW = 0.6;
 
 /** What is known of a topic by its answers. */
 export type TopicAnswers = { topic: string; asked: number; right: number };
@@ -54,30 +46,11 @@ export type LoadPlanInputs = (db: Database, userId: string, at: Date) => Promise
 
 /** Reads what a plan depends on: as many statements for twelve courses as for one. */
 export function createPlanInputs(deps: {
-  cards: Pick<Cards, 'workload'>;
+  cards: Pick<Cards, 'workload' | 'dailyNew'>;
   study: Pick<Study, 'loadTopicSizes'>;
 }): LoadPlanInputs {
   const { cards, study } = deps;
-  // Topics change only when files are read, so they are kept in memory until then.
-  const topics = new Map<string, TopicToRead[]>();
-
-  /** Loaded by whoever needs them: waiting for another's load, a transaction could wait for itself. */
-  async function topicsOf(db: Database, course: CourseRow): Promise<TopicToRead[]> {
-    const { id, revision, readAt } = course;
-    if (revision === null) return [];
-    const key = `${id} ${revision} ${readAt?.getTime() ?? ''}`;
-    const known = topics.get(key);
-    if (known) return known;
-    const sizes = await study.loadTopicSizes(db, id, revision);
-    const list = [...sizes].map(([topic, passages]) => ({
-      topic,
-      minutes: clamp(passages * PASSAGE_MINUTES, LEAST_READ_MINUTES, MOST_READ_MINUTES),
-    }));
-    const [oldest] = topics.keys();
-    if (topics.size >= COURSES_KEPT && oldest !== undefined) topics.delete(oldest);
-    topics.set(key, list);
-    return list;
-  }
+  const topicsOf = createTopicsToRead(study);
 
   return async (db, userId, at) => {
     const today = riyadhDay(at);
@@ -92,55 +65,37 @@ export function createPlanInputs(deps: {
       ({ centerId }) => centerId,
     );
     const before = endOfDay(addDays(today, HORIZON_DAYS));
-    const { dailyNew, byCenter } = await cards.workload(db, userId, at, before);
+    const dailyNew = await cards.dailyNew(db, userId);
+    const cardsOf = cardsByCourse(
+      today,
+      rows.map(({ id }) => ({ centerId: id, examDay: coming.get(id)?.[0]?.day ?? null })),
+      await cards.workload(db, userId, at, before),
+      dailyNew,
+    );
     const examined = [...coming.keys()];
-    const hasExams = examined.length > 0;
-    const open = hasExams
-      ? await countOpenQuestions(db, userId, examined)
-      : new Map<string, number>();
-    const answers = hasExams ? await selectTopicAnswers(db, userId, examined) : [];
-    const weakIn = Map.groupBy(answers.flatMap(weakTopic), ({ centerId }) => centerId);
-    const isOver = (block: BlockRow) => block.doneAt !== null || block.skippedAt !== null;
+    const open = await countOpenQuestions(db, userId, examined);
+    const weakIn = await weakTopicsByCourse(db, userId, examined);
     const read = new Set(
       standing
-        .filter((block) => block.kind === 'read' && isOver(block))
+        .filter((block) => block.kind === 'read' && !isUnfinished(block))
         .map(({ centerId, topic }) => `${centerId} ${topic}`),
     );
 
-    const daysLeftIn = (centerId: string): number | null => {
-      const next = coming.get(centerId)?.[0];
-      return next === undefined ? null : daysBetween(today, next.day);
-    };
-    const newCards = newCardsToday(
-      rows.map(({ id: centerId }) => {
-        const { unseen = 0, seenToday = 0 } = byCenter.get(centerId) ?? {};
-        return { centerId, unseen, seenToday, daysLeft: daysLeftIn(centerId) };
-      }),
-      dailyNew,
-    );
     const courses: CourseToday[] = [];
     for (const row of rows) {
       const { id: centerId, name } = row;
       const own = coming.get(centerId) ?? [];
-      const cardWork = byCenter.get(centerId);
-      const { unseen = 0, reviewedToday = 0, seenToday = 0 } = cardWork ?? {};
-      const dueByDay = new Map<string, number>();
-      for (const { day, count } of cardWork?.due ?? []) {
-        const planned = day < today ? today : day;
-        dueByDay.set(planned, (dueByDay.get(planned) ?? 0) + count);
-      }
-      const dueToday = dueByDay.get(today) ?? 0;
-      const newToday = newCards.get(centerId) ?? 0;
+      const { dueByDay, dueToday, newToday, unseen, reviewedToday, seenToday } = cardsOf(centerId);
       const isBegun = standing.some(
         (block) =>
           block.kind === 'cards' &&
           block.centerId === centerId &&
           block.day === today &&
-          !isOver(block),
+          isUnfinished(block),
       );
       // What was reviewed stays part of a block that was begun, or it would shrink while it is worked on.
       if (isBegun && dueToday + newToday > 0) dueByDay.set(today, dueToday + reviewedToday);
-      const weakTopics = (weakIn.get(centerId) ?? []).sort(byShare);
+      const weakTopics = weakIn.get(centerId) ?? [];
       // Only a course with an exam is read.
       const toRead = own.length === 0 ? [] : await topicsOf(db, row);
       courses.push({
@@ -166,15 +121,15 @@ export function createPlanInputs(deps: {
   };
 }
 
-type AnswersRow = Awaited<ReturnType<typeof selectTopicAnswers>>[number];
-
-function weakTopic({ centerId, topic, asked, right }: AnswersRow) {
-  const isWeak = topic !== null && asked >= ENOUGH_ANSWERS && right < WEAK_BELOW * asked;
-  return isWeak ? [{ centerId, topic, asked, right }] : [];
+/** Of each of these courses the topics that most answers missed, the weakest first. */
+export async function weakTopicsByCourse(
+  db: Database,
+  userId: string,
+  centerIds: readonly string[],
+): Promise<Map<string, TopicAnswers[]>> {
+  const rows = await selectWeakTopics(db, userId, centerIds);
+  return Map.groupBy(rows.sort(byShare), ({ centerId }) => centerId);
 }
 
 const byShare = (a: TopicAnswers, b: TopicAnswers): number =>
   a.right / a.asked - b.right / b.asked || (a.topic < b.topic ? -1 : 1);
-
-const clamp = (value: number, least: number, most: number): number =>
-  Math.min(most, Math.max(least, value));

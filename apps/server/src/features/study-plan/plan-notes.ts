@@ -4,7 +4,7 @@ import type { CourseToday, PlanInputs } from './plan-inputs.ts';
 import { dayAndMonth, newCardWords, topicWords } from './plan-words.ts';
 
 export const NO_MINUTES =
-  'لا دقائق للدراسة في أي يوم، فلا يمكن تخطيط شيء. يمكن تحديد الدقائق في الإعدادات.';
+  'لا دقائق للدراسة في أي يوم. بعد تحديدها في إعدادات الخطة تتوزّع المذاكرة على الأيام.';
 
 /** What the exams change, and what the plan has no room for. */
 export function planNotes(inputs: PlanInputs): string[] {

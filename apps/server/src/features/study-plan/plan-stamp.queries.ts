@@ -9,28 +9,34 @@ import { examDays, planBlocks, planSettings } from '#src/db/tables/study-plan.ts
 import { studyItems } from '#src/db/tables/study.ts';
 import { walks } from '#src/db/tables/walks.ts';
 
+/** A text that changes with what the days are planned by, and one that changes with what is answered. */
+export type PlanStamp = { plan: string; answers: string };
+
 /**
- * A text that changes with what a plan is made of: how many rows there are, and the transaction that wrote
- * the newest. It costs a tenth of reading all of it. Of cards and questions it sees what is added or
- * answered; whoever remembers something by it looks again after a while.
+ * What tells whether a plan still holds: how many rows there are, and the transaction that wrote the newest.
+ * It costs a tenth of reading all of it. Of cards and questions it sees what is added or answered; whoever
+ * remembers something by it looks again after a while.
  */
-export async function readPlanStamp(db: Database, userId: string): Promise<string> {
+export async function readPlanStamp(db: Database, userId: string): Promise<PlanStamp> {
   const rowsOf = (table: PgTable): SQL =>
     sql`(select concat(count(*), ':', max(xmin::text::bigint)) from ${table} where user_id = ${userId})`;
-  const reviews = sql`(select max(n) from ${cardReviews} where user_id = ${userId})`;
-  const taken = sql`(select count(*) from ${cardReviews} where user_id = ${userId} and not is_undone
-    and at > now() - interval '1 day')`;
   const newest = sql`(select max(last.created_at) from ${centers} as own
     cross join lateral (select created_at from ${studyItems} as item where item.center_id = own.id
       order by created_at desc limit 1) as last
     where own.user_id = ${userId})`;
+  const reviews = sql`(select max(n) from ${cardReviews} where user_id = ${userId})`;
+  const taken = sql`(select count(*) from ${cardReviews} where user_id = ${userId} and not is_undone
+    and at > now() - interval '1 day')`;
   const asked = sql`(select concat(count(*), ':', sum(asked)) from ${walks} where user_id = ${userId})`;
   const submitted = sql`(select max(submitted_at) from ${exams} where user_id = ${userId})`;
   const tables = [centers, examDays, planSettings, planBlocks, cardSettings].map(rowsOf);
-  const parts = sql.join([...tables, reviews, taken, newest, asked, submitted], sql`, `);
+  const textOf = (parts: SQL[]) => sql<string>`concat_ws(' ', ${sql.join(parts, sql`, `)})`;
   const [found] = await db
-    .select({ stamp: sql<string>`concat_ws(' ', ${parts})` })
+    .select({
+      plan: textOf([...tables, newest]),
+      answers: textOf([reviews, taken, asked, submitted]),
+    })
     .from(users)
     .where(eq(users.id, userId));
-  return found?.stamp ?? '';
+  return found ?? { plan: '', answers: '' };
 }

@@ -41,7 +41,7 @@ export function createPlanService(deps: {
   ): Promise<PlanDay[]> {
     const { inputs, days } = await planStore.change(userId, async (tx) => {
       const block = await findBlock(tx, userId, id);
-      if (!block) throw new AppError('not_found', 'هذه الفقرة لم تعد في الخطة.');
+      if (!block) throw new AppError('not_found', 'لم يعد هذا الجزء في الخطة.');
       const changed = await decide(tx, block);
       await putBlocks(tx, [changed]);
       return { result: null, days: [block.day, changed.day] };
@@ -68,8 +68,7 @@ export function createPlanService(deps: {
       };
     },
 
-    now: async (userId: string): Promise<Omit<Now, 'done'>> =>
-      (await planStore.current(userId)).now,
+    now: (userId: string): Promise<Omit<Now, 'done'>> => planStore.today(userId),
 
     async setSettings(userId: string, settings: PlanSettings): Promise<PlanSettings> {
       const freeDays = [...new Set(settings.freeDays)].sort();
@@ -88,14 +87,14 @@ export function createPlanService(deps: {
 
     skip: (userId: string, id: string) =>
       change(userId, id, (_tx, block) => {
-        if (block.doneAt !== null) throw new AppError('conflict', 'أُنجزت هذه الفقرة من قبل.');
+        if (block.doneAt !== null) throw new AppError('conflict', 'هذا الجزء منجز من قبل.');
         return Promise.resolve({ ...block, skippedAt: block.skippedAt ?? now() });
       }),
 
     move: (userId: string, id: string, { day }: BodyOf<typeof moveBlock>) =>
       change(userId, id, async (tx, block) => {
         if (block.doneAt !== null || block.skippedAt !== null)
-          throw new AppError('conflict', 'لا تُنقل فقرة أُنجزت أو تُركت.');
+          throw new AppError('conflict', 'النقل لما لم يُنجز بعد، وهذا الجزء منجز أو متخطّى.');
         requirePlace(await load(tx, userId, now()), block, day);
         return { ...block, day, movedFrom: block.movedFrom ?? block.day };
       }),
@@ -107,7 +106,7 @@ function requireSpan(from: string, to: string): void {
   if (days >= 1 && days <= PLAN_DAYS_MAX) return;
   const problem =
     days < 1
-      ? 'يلزم أن يكون آخر يوم بعد أول يوم.'
-      : `تُعرض الخطة لمدة ${PLAN_DAYS_MAX} يومًا في المرة على الأكثر.`;
+      ? 'آخر يوم لا بد أن يكون بعد أول يوم.'
+      : `الخطة تظهر لمدة ${PLAN_DAYS_MAX} يومًا في المرة على الأكثر.`;
   throw new AppError('invalid_input', problem, { fields: { to: problem } });
 }

@@ -1,4 +1,5 @@
 import {
+  DAY_MS,
   DEFAULT_PLAN_SETTINGS,
   deleteCenter,
   getPlan,
@@ -7,7 +8,6 @@ import {
 } from '@nibras/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signUpYearly } from '#src/testing/centers.ts';
-import { DAY_MS } from '#src/testing/fixed-clock.ts';
 import { firstBlock, signUpToPlan, type PlanningStudent } from '#src/testing/planning-student.ts';
 import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
 import { connectSocket, heard } from '#src/testing/test-socket.ts';

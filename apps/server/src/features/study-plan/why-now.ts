@@ -11,7 +11,8 @@ export function pageOf({
   kind,
   centerId,
   topic,
-}: Pick<BlockRow, 'kind' | 'centerId' | 'topic'>): string {
+  minutes,
+}: Pick<BlockRow, 'kind' | 'centerId' | 'topic' | 'minutes'>): string {
   const id = encodeURIComponent(centerId);
   switch (kind) {
     case 'cards':
@@ -19,7 +20,7 @@ export function pageOf({
     case 'read':
       return `/study/${id}/guide`;
     case 'ask':
-      return topic === null ? `/walks/${id}` : `/walks/${id}?topic=${encodeURIComponent(topic)}`;
+      return `/walks/${id}?minutes=${minutes}${topic === null ? '' : `&topic=${encodeURIComponent(topic)}`}`;
     case 'exam':
       return `/study/${id}`;
   }
@@ -46,14 +47,14 @@ export function whyNow(block: BlockRow, inputs: PlanInputs): string {
 export function restReason(inputs: PlanInputs, hasDone: boolean): string {
   const { today, settings, exams, courses } = inputs;
   if (settings.minutesByWeekday.every((minutes) => minutes === 0)) return NO_MINUTES;
-  if (hasDone) return 'أُنجزت خطة اليوم كلها.';
+  if (hasDone) return 'اكتملت خطة اليوم كلها.';
   const examToday = exams.find(({ day }) => day === today);
   if (examToday) return `اختبار ${examToday.centerName} اليوم، فلا شيء غيره في الخطة. بالتوفيق.`;
   if (minutesOfDay(settings, today) === 0) return 'اليوم يوم راحة في الإعدادات.';
-  if (courses.length === 0) return 'لا توجد مراكز بعد. تبدأ الخطة بإنشاء مركز وتحديد موعد اختباره.';
+  if (courses.length === 0) return 'لا مقررات بعد. تبدأ الخطة بإنشاء مقرر وتحديد موعد اختباره.';
   if (exams.every(({ day }) => day < today))
     return 'لا بطاقات حان موعدها ولا اختبارات قادمة. تبدأ الخطة بتحديد موعد اختبار.';
-  return 'لا شيء مستحق اليوم: قُرئت المواضيع ولا بطاقات حان موعدها.';
+  return 'لا شيء مطلوب اليوم: اكتملت قراءة الموضوعات، ولا بطاقات حان موعدها.';
 }
 
 function examWords({ name, work }: CourseToday, { today, exams }: PlanInputs): string | null {

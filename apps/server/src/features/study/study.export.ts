@@ -1,13 +1,12 @@
 import type { Database } from '#src/db/database.ts';
-import { itemPages } from '#src/db/item-pages.ts';
+import { itemPages } from '#src/db/facts/item-pages.ts';
+import { ROWS_AT_ONCE } from '#src/db/row-pages.ts';
 import { selectAnswers, selectExams } from './exams/exams.queries.ts';
 import { selectListed } from './items/items.queries.ts';
 
-const AT_ONCE = 100;
-
 /** All questions and cards of a user, a page at a time: nobody holds all of them. */
 export async function* exportItems(db: Database, userId: string): AsyncGenerator<object> {
-  for await (const { ids } of itemPages(db, { userId }, AT_ONCE))
+  for await (const { ids } of itemPages(db, { userId }, ROWS_AT_ONCE))
     yield* await selectListed(db, ids);
 }
 
@@ -15,7 +14,7 @@ export async function* exportItems(db: Database, userId: string): AsyncGenerator
 export async function* exportExams(db: Database, userId: string): AsyncGenerator<object> {
   let cursor: { at: Date; id: string } | undefined;
   for (;;) {
-    const page = await selectExams(db, { userId, cursor }, AT_ONCE);
+    const page = await selectExams(db, { userId, cursor }, ROWS_AT_ONCE);
     for (const { questions, ...exam } of page) {
       const isOver = exam.submittedAt !== null;
       const answers = await selectAnswers(db, exam.id);
@@ -34,7 +33,7 @@ export async function* exportExams(db: Database, userId: string): AsyncGenerator
       };
     }
     const last = page.at(-1);
-    if (!last || page.length < AT_ONCE) return;
+    if (!last || page.length < ROWS_AT_ONCE) return;
     cursor = { at: last.startedAt, id: last.id };
   }
 }

@@ -44,7 +44,7 @@ export function bindStudy(bind: Binder, items: ItemsService, runs: RunsService):
   bind.subscribed(reportItem, {}, async ({ session, params, body }) => {
     const state = await items.report(session.userId, params.id, body.reason);
     const message =
-      state === 'hidden' ? 'أُخفي السؤال، ولن يظهر في الاختبارات.' : 'سُجّل البلاغ عن هذا السؤال.';
+      state === 'hidden' ? 'وصل البلاغ، ولن يظهر السؤال في الاختبارات.' : 'شكرًا، وصل البلاغ.';
     return { done: true as const, message };
   });
 }

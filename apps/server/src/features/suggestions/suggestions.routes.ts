@@ -14,6 +14,6 @@ export function bindSuggestions(bind: Binder, service: SuggestionsService): void
   }));
   bind.signedIn(markSuggestionsSeen, {}, async ({ session, body }) => {
     await service.markSeen(session.userId, new Date(body.until));
-    return { done: true as const, message: 'سُجّل الاطلاع على الردود.' };
+    return { done: true as const, message: 'صارت الردود مقروءة.' };
   });
 }

@@ -16,6 +16,6 @@ export function bindSupport(bind: Binder, service: SupportService): void {
   }));
   bind.signedIn(markMessagesSeen, {}, async ({ session, body }) => {
     await service.markSeen(session.userId, new Date(body.until));
-    return { done: true as const, message: 'سُجّل الاطلاع على الردود.' };
+    return { done: true as const, message: 'صارت الردود مقروءة.' };
   });
 }

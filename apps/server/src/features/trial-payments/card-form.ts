@@ -7,10 +7,10 @@ export type FieldName = (typeof FIELDS)[number];
 type Values = Record<FieldName, string>;
 
 export type CardForm = {
-  /** What goes back into the page: never a card number that is not ours, and no security code. */
+  /** Values shown again: only trial card numbers, and no security code. */
   kept: Values;
   errors: Partial<Values>;
-  /** The card, where everything is right. */
+  /** Set if everything is valid. */
   card: TrialCard | null;
 };
 
@@ -22,7 +22,7 @@ export const EMPTY_FORM: CardForm = {
   card: null,
 };
 
-/** A form in which one of the trial cards is filled in. */
+/** A form filled with a trial card. */
 export function filledForm(card: TrialCard, now: Date): CardForm {
   const expiry = `12/${String(now.getUTCFullYear() + 1).slice(-2)}`;
   const kept = { number: card.number, name: 'بطاقة تجريبية', expiry, cvc: '123' };
@@ -62,7 +62,7 @@ function expiryProblem(expiry: string, now: Date): string | null {
   }
   const fullYear = year.length === 2 ? 2000 + Number(year) : Number(year);
   const monthsLeft = (fullYear - now.getUTCFullYear()) * 12 + Number(month) - 1 - now.getUTCMonth();
-  return monthsLeft < 0 ? 'هذا التاريخ مضى. المطلوب تاريخ قادم.' : null;
+  return monthsLeft < 0 ? 'انتهت هذه البطاقة. نحتاج إلى تاريخ قادم.' : null;
 }
 
 function present(problems: Record<FieldName, string | null>): Partial<Values> {

@@ -34,7 +34,7 @@ const INPUTS = {
 const OUTCOMES = {
   paid: {
     title: 'نجحت عملية الدفع',
-    text: 'سُجّلت العملية التجريبية، ولم يُخصم أي مبلغ.',
+    text: 'اكتملت العملية التجريبية، ولم يُخصم شيء.',
   },
   waiting: {
     title: 'العملية قيد المعالجة',
@@ -46,7 +46,7 @@ const OUTCOMES = {
   },
   cancelled: {
     title: 'أُلغيت عملية الدفع',
-    text: 'أُغلقت هذه الصفحة ولم يُخصم أي مبلغ. يمكن اختيار الباقة من جديد.',
+    text: 'لم يُخصم شيء. يمكن اختيار الباقة من جديد.',
   },
 } as const;
 
@@ -58,8 +58,8 @@ export function cardPage(
   const path = `/sandbox/pay/${payment.ref}`;
   const problems = Object.keys(form.errors).length;
   const alert = isDeclined
-    ? 'رفض البنك البطاقة ولم يُخصم أي مبلغ. يمكن تجربة بطاقة أخرى، أو العودة دون دفع.'
-    : 'لم تُرسل البطاقة. التصحيح المطلوب مذكور عند كل حقل.';
+    ? 'رفض البنك البطاقة ولم يُخصم شيء. يمكن تجربة بطاقة أخرى، أو العودة دون دفع.'
+    : 'بقي ما يحتاج إلى تصحيح، وهو مذكور تحت كل حقل.';
   return layOut({
     title: 'صفحة دفع تجريبية',
     main: `
@@ -112,7 +112,7 @@ const layOut = ({ title, main }: { title: string; main: string }): string =>
   layOutPlainPage({
     title,
     folder: SANDBOX_FOLDER,
-    main: `<p class="trial"><strong>صفحة دفع تجريبية.</strong> لا تُنقل هنا أموال ولا تُخصم مبالغ، ولا حاجة إلى بطاقة حقيقية.</p>
+    main: `<p class="trial"><strong>صفحة دفع تجريبية.</strong> لا خصم هنا ولا أموال حقيقية، ولا حاجة إلى بطاقة حقيقية.</p>
 ${main}`,
   });
 

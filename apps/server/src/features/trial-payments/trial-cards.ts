@@ -1,4 +1,4 @@
-/** What a trial card does, by the name under which the page fills it in. */
+/** Trial cards by behaviour. */
 export const TRIAL_CARDS = {
   settles: {
     number: '4111 1111 1111 1111',

@@ -10,7 +10,7 @@ import { readTrialNotice } from './trial-notices.ts';
 import {
   addTrialRefund,
   findTrialPayment,
-  keepTrialPayment,
+  storeTrialPayment,
   moveUnpaid,
   type TrialPaymentRow,
 } from './trial-payments.queries.ts';
@@ -24,7 +24,7 @@ const STATUSES = {
   cancelled: 'failed',
 } as const satisfies Record<TrialPaymentRow['status'], PaymentStatus>;
 
-/** The trial provider: books of its own, a card page of our own, and no money. */
+/** The trial provider: own records and card page, no money. */
 export function createTrialProvider(deps: {
   db: Database;
   keyring: Keyring;
@@ -37,7 +37,7 @@ export function createTrialProvider(deps: {
     name: 'sandbox',
 
     async createCheckout({ orderId, money, description, returnUrl }) {
-      const ref = await keepTrialPayment(db, {
+      const ref = await storeTrialPayment(db, {
         ref: newId(),
         orderId,
         description,
@@ -88,7 +88,7 @@ function snapshotOf(row: TrialPaymentRow, now: Date): PaymentSnapshot {
   };
 }
 
-/** How a trial payment stands: a waiting one is paid as soon as its time has come. */
+/** A waiting payment counts as paid once its time has come. */
 export function standingOf(row: TrialPaymentRow, now: Date): TrialPaymentRow['status'] {
   const isDue = row.status === 'waiting' && row.settlesAt !== null && row.settlesAt <= now;
   return isDue ? 'paid' : row.status;

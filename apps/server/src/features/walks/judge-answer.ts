@@ -61,10 +61,10 @@ const isTicks = (given: WalkGiven): given is boolean[] =>
 const RATINGS: readonly CardRating[] = [1, 2, 3, 4];
 
 const NEEDS_ANSWER = 'الإجابة مطلوبة. يمكن طلب تلميح أو إظهار الجواب.';
-const NEEDS_RATING = 'البطاقة تُقدَّر من 1 إلى 4.';
+const NEEDS_RATING = 'تقدير البطاقة من 1 إلى 4.';
 const WRONG_SHAPE = 'صيغة الإجابة لا تناسب نوع السؤال.';
-const ALREADY_SHOWN = 'عُرض جواب هذا السؤال. يمكن الانتقال إلى ما بعده.';
-const OTHER_POINTS = 'يلزم تأشير كل نقطة من نقاط الجواب: تحققت أو لم تتحقق.';
+const ALREADY_SHOWN = 'ظهر جواب هذا السؤال من قبل. يمكن الانتقال إلى ما بعده.';
+const OTHER_POINTS = 'بقيت نقاط دون تأشير: لكل نقطة من الجواب تحققت أو لم تتحقق.';
 
 const refused = (message: string): AppError =>
   new AppError('invalid_input', message, { fields: { given: message } });

@@ -1,13 +1,12 @@
 import type { Database } from '#src/db/database.ts';
+import { ROWS_AT_ONCE } from '#src/db/row-pages.ts';
 import { selectOwnEvidence, selectOwnWalks, selectWalkAnswers } from './walks.queries.ts';
-
-const AT_ONCE = 100;
 
 /** Walks with their answers; of the item that is asked now, nothing but that it is. */
 export async function* exportWalks(db: Database, userId: string): AsyncGenerator<object> {
   let before: { at: Date; id: string } | undefined;
   for (;;) {
-    const page = await selectOwnWalks(db, userId, before, AT_ONCE);
+    const page = await selectOwnWalks(db, userId, before, ROWS_AT_ONCE);
     for (const { step, ...walk } of page) {
       const answers = await selectWalkAnswers(db, walk.id);
       yield {
@@ -22,7 +21,7 @@ export async function* exportWalks(db: Database, userId: string): AsyncGenerator
       };
     }
     const last = page.at(-1);
-    if (!last || page.length < AT_ONCE) return;
+    if (!last || page.length < ROWS_AT_ONCE) return;
     before = { at: last.startedAt, id: last.id };
   }
 }
@@ -30,10 +29,10 @@ export async function* exportWalks(db: Database, userId: string): AsyncGenerator
 export async function* exportEvidence(db: Database, userId: string): AsyncGenerator<object> {
   let after: { source: string; sourceId: string } | undefined;
   for (;;) {
-    const page = await selectOwnEvidence(db, userId, after, AT_ONCE);
+    const page = await selectOwnEvidence(db, userId, after, ROWS_AT_ONCE);
     yield* page;
     const last = page.at(-1);
-    if (!last || page.length < AT_ONCE) return;
+    if (!last || page.length < ROWS_AT_ONCE) return;
     after = last;
   }
 }

@@ -1,12 +1,12 @@
 import { endWalk, getWalk, startWalk } from '@nibras/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeCenter, signUpLapsed, signUpYearly, upload, whenRead } from '#src/testing/centers.ts';
+import { makeCenter, signUpLapsed, upload, whenRead } from '#src/testing/centers.ts';
 import { eventually } from '#src/testing/eventually.ts';
 import type { SignedUp } from '#src/testing/factories.ts';
 import { COURSE, QUESTIONS } from '#src/testing/study.ts';
 import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
 import { connectSocket, heard } from '#src/testing/test-socket.ts';
-import { cloze, createWalker, keyOf, type Walker } from '#src/testing/walks.ts';
+import { cloze, keyOf, signUpWalker, type Walker } from '#src/testing/walks.ts';
 
 let app: TestApp;
 let user: SignedUp;
@@ -18,8 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  [user, other] = [await signUpYearly(app), await signUpYearly(app)];
-  walker = createWalker(app, user);
+  ({ user, other, walker } = await signUpWalker(app));
 });
 
 describe('POST /api/walks', () => {
@@ -50,7 +49,7 @@ describe('POST /api/walks', () => {
     const second = await walker.start({ centerId, topic: 'الثاني' });
     expect([second.walk.topic, second.step?.stem]).toEqual(['الثاني', cloze(1).stem]);
     const none = await walker.start({ centerId, only: 'missed' });
-    expect([none.step, none.walk.why]).toEqual([null, expect.stringContaining('لا أخطاء')]);
+    expect([none.step, none.walk.why]).toEqual([null, expect.stringContaining('لم يبقَ خطأ')]);
     const all = await walker.start({ centerId, topic: 'الثاني' });
     const wrong = await walker.answer(all, 'غير ذلك');
     await walker.show(wrong.walk.id);
@@ -66,7 +65,7 @@ describe('POST /api/walks', () => {
     const { id: centerId } = await makeCenter(app, user, [file]);
     await whenRead(app, user, centerId);
     const { walk, step } = await walker.start({ centerId });
-    expect([step, walk.why]).toEqual([null, expect.stringContaining('تُعدّ الآن أسئلة')]);
+    expect([step, walk.why]).toEqual([null, expect.stringContaining('جارٍ إنشاء أسئلة')]);
     const asked = await eventually(async () => {
       const now = await walker.get(walk.id);
       if (now.step === null) throw new Error('nothing is asked yet');

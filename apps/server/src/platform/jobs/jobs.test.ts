@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
+import { DAY_MS } from '@nibras/contract';
 import { sql } from 'drizzle-orm';
 import {
   afterAll,
@@ -19,7 +20,7 @@ import { createJobs, type Jobs } from './jobs.ts';
 
 type Numbered = { number: number };
 
-/** Collects what a handler is given and lets a test wait until there is enough of it. */
+/** Collects a handler's inputs and lets a test await them. */
 function collect(handle: (number: number, attempt: number) => void = () => undefined) {
   const numbers: number[] = [];
   let look: () => void = () => undefined;
@@ -52,7 +53,7 @@ describe('jobs', () => {
   beforeEach(() => {
     problems = [];
     const note = (_fields: object, message: string) => void problems.push(message);
-    // So seldom that a test which needs it more than once runs out of time.
+    // Rare enough that a test which needs it times out.
     jobs = createJobs(store, { warn: note, error: note }, { pace: { backstopSeconds: 60 } });
   });
   afterEach(async () => {
@@ -140,7 +141,7 @@ describe('jobs', () => {
     const set = vi.spyOn(globalThis, 'setTimeout');
     await Promise.all(
       Array.from({ length: 100 }, (_, number) =>
-        jobs.enqueue(store.db, 'count', { number }, { startAfterSeconds: 24 * 60 * 60 }),
+        jobs.enqueue(store.db, 'count', { number }, { startAfterSeconds: DAY_MS / 1000 }),
       ),
     );
     const long = set.mock.calls.filter(([, ms = 0]) => ms > 60_000);
@@ -152,7 +153,7 @@ describe('jobs', () => {
     );
     const short = set.mock.calls.filter(([, ms = 0]) => ms > 7000 && ms < 9000);
     set.mockRestore();
-    // Whatever else in the process sets a timer meanwhile, it is not one for each job.
+    // Ignores the few timers of other parts.
     expect(long.length).toBeLessThan(60);
     expect(short.length).toBeLessThan(60);
     expect(await waiting()).toBe(200);
@@ -196,7 +197,7 @@ describe('jobs', () => {
       most.set(group, Math.max(most.get(group) ?? 0, running.get(group) ?? 0));
       if (groups.every((each) => running.get(each) === 1)) together.resolve(undefined);
       await together.promise;
-      // Long enough for a worker that was woken with this one to take its job, were it let.
+      // Long enough for a worker to take the job wrongly.
       await setTimeout(50);
       running.set(group, (running.get(group) ?? 0) - 1);
       attempts.push(attempt);

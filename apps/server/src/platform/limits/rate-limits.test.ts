@@ -19,7 +19,7 @@ describe('rate limits', () => {
     for (let taken = 0; taken < 3; taken += 1) await limits.take('resetMailsByEmail', 'a');
     const refusal = await refusalOf(limits.take('resetMailsByEmail', 'a'));
     expect(refusal).toMatchObject({ code: 'rate_limited', status: 429, retryAfterSeconds: 3600 });
-    expect(refusal.message).toBe('محاولات كثيرة. تمكن المحاولة مجددًا بعد ساعة واحدة.');
+    expect(refusal.message).toBe('محاولات كثيرة. يمكن إعادة المحاولة بعد ساعة واحدة.');
   });
 
   it('count every key and every limit for itself', async () => {

@@ -1,7 +1,8 @@
+import { DAY_MS } from '@nibras/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Store } from '#src/db/open-store.ts';
 import { securityEvents } from '#src/db/tables/security-events.ts';
-import { createFixedClock, DAY_MS } from '#src/testing/fixed-clock.ts';
+import { createFixedClock } from '#src/testing/fixed-clock.ts';
 import { openTestStore } from '#src/testing/test-store.ts';
 import { createRateLimits } from '#src/platform/limits/rate-limits.ts';
 import { createSecurityLog } from './security-events.ts';

@@ -18,20 +18,20 @@ const COMMON = new Set(
 
 type PasswordOwner = { email: string; username: string };
 
-/** Why this password is too easy to guess for this person, or null. */
+/** Why a password is too easy for this person, or null. */
 export function passwordProblem(password: string, owner: PasswordOwner): string | null {
   const given = plain(password);
   if (COMMON.has(given) || new Set(given).size === 1) {
-    return 'كلمة المرور هذه شائعة ويسهل تخمينها. يلزم اختيار كلمة أخرى.';
+    return 'كلمة المرور هذه شائعة ويسهل تخمينها. لنختر كلمة أخرى.';
   }
   const [localPart = ''] = owner.email.split('@');
   if ([owner.email, localPart, owner.username].some((own) => plain(own) === given)) {
-    return 'لا تصلح كلمة مرور تطابق الاسم أو البريد الإلكتروني.';
+    return 'كلمة المرور هذه هي الاسم أو البريد نفسه، ويسهل تخمينها. لنختر كلمة أخرى.';
   }
   return null;
 }
 
-/** As a guesser would try it: without case, spaces or another script's digits. */
+/** Folds case, spaces and digits as a guesser would. */
 function plain(text: string): string {
   return westernDigits(text.normalize('NFKC')).toLowerCase().replace(/\s/g, '');
 }

@@ -1,5 +1,6 @@
+import { DAY_MS } from '@nibras/contract';
 import { describe, expect, it } from 'vitest';
-import { createFixedClock, DAY_MS, MINUTE_MS } from '#src/testing/fixed-clock.ts';
+import { createFixedClock, MINUTE_MS } from '#src/testing/fixed-clock.ts';
 import { createSessionCache, type KnownSession } from './session-cache.ts';
 
 const clock = createFixedClock();

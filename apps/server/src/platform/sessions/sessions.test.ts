@@ -1,9 +1,10 @@
+import { DAY_MS } from '@nibras/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Store } from '#src/db/open-store.ts';
 import { seedFirstStart } from '#src/db/seed.ts';
 import { users } from '#src/db/tables/accounts.ts';
 import { sessions as sessionRows } from '#src/db/tables/sessions.ts';
-import { createFixedClock, DAY_MS, MINUTE_MS, type FixedClock } from '#src/testing/fixed-clock.ts';
+import { createFixedClock, MINUTE_MS, type FixedClock } from '#src/testing/fixed-clock.ts';
 import { openTestStore } from '#src/testing/test-store.ts';
 import { createSessionCache } from './session-cache.ts';
 import { createSessions, type Sessions } from './sessions.ts';
@@ -99,7 +100,6 @@ describe.each([
     const otherId = (await sessions.find(other))!.id;
     expect(await sessions.endAll(store.db, USER, keptId)).toEqual([otherId]);
     expect(await sessions.find(kept)).not.toBeNull();
-    // Sockets fall only once the caller's transaction has committed.
     expect(ended).toEqual([]);
     sessions.announceEnd([otherId]);
     sessions.announceEnd([]);

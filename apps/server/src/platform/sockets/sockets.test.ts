@@ -1,7 +1,6 @@
-import { editUser, login, logout } from '@nibras/contract';
+import { DAY_MS, editUser, login, logout } from '@nibras/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signUp, type SignedUp } from '#src/testing/factories.ts';
-import { DAY_MS } from '#src/testing/fixed-clock.ts';
 import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
 import { createTestLog } from '#src/testing/test-log.ts';
 import { connectSocket, dropped, heard } from '#src/testing/test-socket.ts';

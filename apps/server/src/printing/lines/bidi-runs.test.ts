@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { logicalRuns, paperOrder, resolveBidi } from './bidi-runs.ts';
+import { logicalRuns, visualOrder, resolveBidi } from './bidi-runs.ts';
 
 function onPaper(text: string): string[] {
   const paragraph = resolveBidi(text);
-  return paperOrder(logicalRuns(paragraph, 0, paragraph.text.length)).map((run) => run.text);
+  return visualOrder(logicalRuns(paragraph, 0, paragraph.text.length)).map((run) => run.text);
 }
 
-describe('paperOrder', () => {
+describe('visualOrder', () => {
   it('puts the first Arabic words on the right of a Latin name and the last on its left', () => {
     expect(onPaper('يقرأ نبراس ملف PDF في المقرر')).toEqual([
       ' في المقرر',
@@ -50,7 +50,7 @@ describe('paperOrder', () => {
 
   it('reverses runs of each level inside the level around them', () => {
     const run = (text: string, level: number) => ({ text, level, weight: 'regular' as const });
-    const ordered = paperOrder([run('a', 1), run('b', 2), run('c', 3), run('d', 2), run('e', 1)]);
+    const ordered = visualOrder([run('a', 1), run('b', 2), run('c', 3), run('d', 2), run('e', 1)]);
     expect(ordered.map((one) => one.text).join('')).toBe('ebcda');
   });
 });

@@ -1,4 +1,4 @@
-// The process that reads one deck: started for it, ended by its parent, never imported.
+// Process that reads one deck; its parent starts and ends it, and nothing imports it.
 import '#src/reading/confinement/confine-process.ts';
 import { readFile } from 'node:fs/promises';
 import { answerOnce } from '#src/reading/confinement/child-conversation.ts';

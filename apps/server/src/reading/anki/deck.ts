@@ -1,24 +1,23 @@
-/** A card of a deck: its text is Markdown. */
+/** A card of a deck, as Markdown. */
 export type ReadNote = {
-  /** Of its note; with gaps of several numbers each has one of its own. */
+  /** The note's guid; cards of a note with several gaps have derived ones. */
   guid: string;
   front: string;
   back: string;
-  /** What its further fields say; empty where there is nothing. */
+  /** Text of the remaining fields; may be empty. */
   more: string;
-  /** The page that it came from, as decks of ours name it; null in others. */
+  /** The source page, which only our own decks name. */
   source: string | null;
 };
 
-/** Cards in the order of their deck. */
 export type ReadDeck = {
   notes: ReadNote[];
-  /** How many notes have no text on one of their faces, such as a picture alone. */
+  /** How many notes lack text on one face, such as those with only a picture. */
   empty: number;
 };
 
-/** Of notes and of their cards: no larger deck is read, and none is written. */
+/** Limit of notes and of cards, for reading and writing alike. */
 export const MOST_NOTES = 20_000;
 
-/** Of all their text together. */
+/** Limit of all text in a deck. */
 export const MOST_LETTERS = 40_000_000;

@@ -4,7 +4,7 @@ const BREAKS = new Set(['br', 'div', 'p', 'li', 'ul', 'ol', 'tr', 'table', 'bloc
 const NEVER_TEXT = new Set(['script', 'style']);
 const BOLD = new Set(['b', 'strong']);
 
-/** A field of a note, which is HTML, as the Markdown of cards: bold and line breaks stay, media go. */
+/** Converts a note's HTML field to Markdown; keeps bold and line breaks, drops media. */
 export function fieldText(html: string): string {
   const pieces: string[] = [];
   let at = 0;
@@ -18,13 +18,13 @@ export function fieldText(html: string): string {
   return tidy(pieces.join(''));
 }
 
-/** Reads what opens at a `<` and answers where the text goes on. */
+/** Parses markup at a `<` and returns where the text continues. */
 function takeMarkup(html: string, open: number, pieces: string[]): number {
   if (html.startsWith('<!--', open)) return endAfter(html, '-->', open + 4);
   const [, closing = '', name = ''] =
     /^<(\/?)([a-z][a-z0-9]*)/i.exec(html.slice(open, open + 40)) ?? [];
   if (name === '') {
-    // A sign of maths that nobody wrote as an entity.
+    // A mathematical sign that was not escaped.
     pieces.push('<');
     return open + 1;
   }
@@ -52,7 +52,7 @@ const endAfter = (html: string, mark: string, from: number): number => {
 
 const BOLD_MARK = '\u0001';
 
-/** Line ends of the source are spaces in HTML; what stands for media is no text. */
+/** HTML treats line ends as spaces; media references are not text. */
 function plainText(source: string): string {
   return decodeEntities(
     source
@@ -65,7 +65,7 @@ function plainText(source: string): string {
 // eslint-disable-next-line no-control-regex -- control characters are what has to go
 const CONTROL = /[\u0000\u0002-\u0008\u000b-\u001f\u007f]/g;
 
-/** Marks of bold stand against words, and only in pairs: Markdown takes others for stars. */
+/** Markdown takes unpaired or detached bold marks for stars. */
 function tidy(text: string): string {
   const parts = text.replace(CONTROL, '').split(BOLD_MARK);
   const isPaired = parts.length % 2 === 1;

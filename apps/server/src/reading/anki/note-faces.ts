@@ -1,17 +1,17 @@
 import type { ReadNote } from './deck.ts';
 import { bold, fieldText } from './field-text.ts';
 
-/** As the contract has it, which a reading process cannot open. */
+/** Repeats the contract's constant, which a reading process cannot import. */
 const BLANK = '____';
 const FIELD_BORDER = '\u001f';
 const GAP = /\{\{c(\d{1,3})::((?:[^{}]|\{(?!\{)|\}(?!\}))*)\}\}/g;
 
-/** The note type that decks of ours are written with: question, answer, source and explanation. */
+/** The note type of decks we write: question, answer, source and explanation. */
 export const OWN_NOTE_TYPE = 1_760_000_000_002;
 
 /**
- * The cards of a note: one, or one for each number of its gaps. The first two fields that say something
- * are the faces; there is no card where a face is missing.
+ * Yields one card per note, or one per gap number. The first two non-empty fields are the faces; a
+ * note without both gives no card.
  */
 export function* readCards(guid: string, noteType: number, fields: string): Generator<ReadNote> {
   const texts = fields.split(FIELD_BORDER).map(fieldText);
@@ -34,17 +34,17 @@ export function* readCards(guid: string, noteType: number, fields: string): Gene
 const isText = (field: string): boolean => field !== '';
 
 function gapNumbers(text: string): number[] {
-  // A gap may hold another, which its own pattern does not reach over.
+  // The gap pattern does not match nested gaps.
   const numbers = Array.from(text.matchAll(/\{\{c(\d{1,3})::/g), ([, number]) => Number(number));
   const filled = fill(text, (answer) => answer);
   return filled === text ? [] : [...new Set(numbers)].sort((a, b) => a - b);
 }
 
-/** Gaps keep their number however a note changes, so each stays the card that it was. */
+/** Gap numbers survive edits of a note, so each gap remains the same card. */
 const gapGuid = (guid: string, number: number): string =>
   number === 1 ? guid : `${guid} c${number}`;
 
-/** The sentence with this gap, and the same with what belongs into it; other gaps are filled. */
+/** The sentence with this gap open and closed; other gaps are filled. */
 function facesOfGap(text: string, wanted: number): { front: string; back: string } {
   const front = fill(text, (answer, hint, number) => {
     if (number !== wanted) return answer;
@@ -56,7 +56,7 @@ function facesOfGap(text: string, wanted: number): { front: string; back: string
   return { front, back: back.replaceAll('****', '**') };
 }
 
-/** Gaps may stand within gaps: the inner ones are filled first. */
+/** Gaps may be nested, so inner ones are filled first. */
 function fill(text: string, by: (answer: string, hint: string, number: number) => string): string {
   let filled = text;
   for (let depth = 0; depth < MOST_DEPTH; depth += 1) {

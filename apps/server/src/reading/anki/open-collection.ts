@@ -5,11 +5,10 @@ import { ReadingError } from '#src/reading/reading-error.ts';
 import type { ReadingLimits } from '#src/reading/reading-limits.ts';
 
 const SQLITE_MARK = 'SQLite format 3\0';
-/** Where the head of a database says whether its newest changes lie in a file beside it. */
+/** SQLite header bytes that say whether newest changes are in a write-ahead log. */
 const JOURNAL_BYTES = [18, 19];
 const ROLLBACK = 1;
 
-/** The newest collection in a package, opened in memory. */
 export function openCollection(bytes: Uint8Array, limits: ReadingLimits): DatabaseSync {
   const zip = openZip(bytes, limits);
   requirePlainNames(zip);
@@ -17,17 +16,17 @@ export function openCollection(bytes: Uint8Array, limits: ReadingLimits): Databa
   if (collection.toString('latin1', 0, SQLITE_MARK.length) !== SQLITE_MARK) {
     throw new ReadingError('not_a_deck');
   }
-  // A package holds no such file, and memory cannot have one.
+  // A package contains no write-ahead log, and an in-memory database cannot have one.
   for (const at of JOURNAL_BYTES) collection[at] = ROLLBACK;
   const opened = new DatabaseSync(':memory:');
   opened.deserialize(collection);
-  // Nothing that a stranger's schema brings along is run.
+  // Prevents code in the file's schema from running.
   opened.enableDefensive(true);
   opened.exec('pragma trusted_schema = off; pragma temp_store = memory; pragma query_only = on;');
   return opened;
 }
 
-/** An older collection beside a newer one says only that Anki wants to be renewed. */
+/** Newer packages also contain an old collection, which only tells the user to update Anki. */
 function unpackCollection(zip: OpenedZip, limits: ReadingLimits): Uint8Array {
   const packed = zip.read('collection.anki21b');
   if (packed !== null) return decompress(packed, limits.maxInflatedBytes);
@@ -45,14 +44,14 @@ function decompress(packed: Uint8Array, maxOutputLength: number): Uint8Array {
   }
 }
 
-/** Anki numbers its media and names them in a list; whoever writes paths means no deck. */
+/** Anki numbers its media and lists their names, so a name with a path is an attack. */
 function requirePlainNames(zip: OpenedZip): void {
   const media = zip.read('media');
   const names = [...zip.names, ...(media === null ? [] : listedNames(media))];
   if (names.some((name) => /[/\\]|^\.\.?$/.test(name))) throw new ReadingError('not_a_deck');
 }
 
-/** Newer packages list their media in another form, which nothing here opens. */
+/** Newer packages use another list format, which is never opened. */
 function listedNames(media: Uint8Array): string[] {
   if (media[0] !== '{'.charCodeAt(0)) return [];
   try {

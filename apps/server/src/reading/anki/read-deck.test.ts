@@ -148,6 +148,6 @@ describe('a deck of Anki', () => {
 const withOthers = (others: Record<string, Uint8Array>): Uint8Array =>
   packDeck(buildCollection(NOTES), 'anki2', others);
 
-/** Zstandard packs so much of nothing into a few kilobytes. */
+/** Zstandard compresses this many zeros into a few kilobytes. */
 const bomb = (): Uint8Array =>
   zipSync({ 'collection.anki21b': zstdCompressSync(Buffer.alloc(256 * 1024 * 1024)) });

@@ -6,7 +6,7 @@ import { MOST_LETTERS, type ReadDeck, type ReadNote } from './deck.ts';
 
 const CHILD = fileURLToPath(new URL('./deck-child.ts', import.meta.url));
 
-/** Whoever brings a deck waits for it; its media are many, and never opened. */
+/** The caller waits for the deck, and its many media files are never opened. */
 const LIMITS: ReadingLimits = {
   ...DEFAULT_READING_LIMITS,
   maxCpuMs: 30_000,
@@ -17,7 +17,7 @@ const LIMITS: ReadingLimits = {
   maxTextLength: MOST_LETTERS,
 };
 
-/** The notes of a stored deck, read in a process that can open this file and nothing else. */
+/** Reads a stored deck in a process that can open only this file. */
 export async function readDeck(
   path: string,
   options: { signal?: AbortSignal; limits?: Partial<ReadingLimits> } = {},

@@ -5,10 +5,10 @@ import { MOST_NOTES, type ReadDeck } from './deck.ts';
 import { readCards } from './note-faces.ts';
 import { openCollection } from './open-collection.ts';
 
-/** Longer ones come from no Anki. */
+/** Anki writes no longer guids. */
 const GUID_MAX = 200;
 
-/** All notes of a package. Runs inside the reading process: it may block, swell or die. */
+/** Reads all notes. Runs in the confined process because it may block, exhaust memory or crash. */
 export function readNotes(bytes: Uint8Array, limits: ReadingLimits): ReadDeck {
   const collection = openCollection(bytes, limits);
   requireTable(collection);
@@ -19,7 +19,7 @@ export function readNotes(bytes: Uint8Array, limits: ReadingLimits): ReadDeck {
     if (letters > limits.maxTextLength) throw new ReadingError('too_large_inside');
   };
   let count = 0;
-  // By number and never by a name: names sort by rules that only Anki knows.
+  // Sorting by names needs collations that only Anki has.
   const rows = collection
     .prepare(
       `select cast(guid as text) as guid, cast(mid as real) as type, cast(flds as text) as fields
@@ -34,7 +34,7 @@ export function readNotes(bytes: Uint8Array, limits: ReadingLimits): ReadDeck {
     const before = deck.notes.length;
     const isNamed = guid !== '' && guid.length <= GUID_MAX;
     for (const card of isNamed ? readCards(guid, Number(type), fields) : []) {
-      // A note with many gaps says its sentence as often.
+      // Each gap of a note repeats its sentence.
       takeLetters(card.front.length + card.back.length + card.more.length);
       deck.notes.push(card);
       if (deck.notes.length > MOST_NOTES) throw new ReadingError('too_many_notes');
@@ -45,7 +45,7 @@ export function readNotes(bytes: Uint8Array, limits: ReadingLimits): ReadDeck {
   return deck;
 }
 
-/** A view of that name would be a program of somebody's. */
+/** A view with the table's name could run SQL from the file. */
 function requireTable(collection: DatabaseSync): void {
   let columns: unknown[];
   try {

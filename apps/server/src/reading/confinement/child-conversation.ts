@@ -1,12 +1,11 @@
 import { cpuTimeMs } from './watch-process.ts';
 import { ReadingError, type ReadingErrorCode } from '#src/reading/reading-error.ts';
 
-/** What every confined process may say. */
 export type ChildMessage =
   | { type: 'ready' }
   | { type: 'failed'; code: ReadingErrorCode; detail: string; cpuMs: number };
 
-/** Waits until the parent has taken the message, so that unread pages never pile up here. */
+/** Waits for the parent to take the message, so that pages do not pile up here. */
 function say(message: object): Promise<void> {
   return new Promise((resolve, reject) => {
     process.send?.(message, undefined, {}, (error) => (error === null ? resolve() : reject(error)));
@@ -24,8 +23,8 @@ function fail(error: unknown): Promise<void> {
 }
 
 /**
- * A child's whole life: it is asked once, answers in messages and ends, with its parent at the latest.
- * What it is asked is what its parent sends, for it has no other.
+ * Answers one request and exits, at the latest when the parent does. Only the parent can send
+ * requests, so they are not validated.
  */
 export function answerOnce(
   work: (request: never, tell: (message: object) => Promise<void>) => Promise<void>,

@@ -13,10 +13,9 @@ const MIB = 1024 * 1024;
 const WARMER = fileURLToPath(new URL('./warm-code-cache.ts', import.meta.url));
 
 /**
- * Flags of V8, for which alone its cached code holds: a heap below the memory that a file may use. A
- * roomy young generation, collected by the one thread there is, takes a seventh off the CPU of a short life.
- * Functions are optimised a dozen times later than usual, which takes off another ninth: most readers end
- * before it pays.
+ * V8 flags, which are part of the cached code's key. A large young generation saves a seventh of a
+ * short reader's CPU, and late optimisation another ninth, since most readers end before it pays
+ * off.
  */
 export const ENGINE_FLAGS = [
   `--max-old-space-size=${Math.floor((DEFAULT_READING_LIMITS.maxMemoryBytes * HEAP_SHARE) / MIB)}`,
@@ -30,7 +29,7 @@ export const ENGINE_FLAGS = [
   '--invocation-count-for-osr=6000',
   '--disable-warning=ExperimentalWarning',
 ];
-/** There once the cache was filled for this Node, these packages and these sources. */
+/** Exists once the cache is filled for this Node version, these packages and these sources. */
 export const CACHE_MARK = join(
   CODE_CACHE,
   `warm-${process.version}-${process.arch}-${version}-${newestSource()}`,
@@ -55,7 +54,9 @@ function canWriteCache(): boolean {
   }
 }
 
-/** Fills the cache by a process that meets no stranger's file. Where it cannot be written, Node goes on without. */
+/**
+ * Fills the cache in a process that reads no user's file. Without write access Node runs uncached.
+ */
 export function warmCodeCache(): void {
   if (isWarm) return;
   isWarm = true;

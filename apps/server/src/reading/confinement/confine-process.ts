@@ -1,6 +1,5 @@
-// Imported first by a process that is fed a stranger's bytes. Node's permissions do not cover the
-// network and signals yet, so a program in them finds their doors shut here. A hurdle, not a wall:
-// what a parser could be brought to do, it would have to do around this.
+// Must be the first import of a process that parses user files. Node's permissions do not cover
+// network and signals yet, so this blocks them in JavaScript: an obstacle, not a guarantee.
 import { Socket as DatagramSocket } from 'node:dgram';
 import { Server, Socket } from 'node:net';
 

@@ -29,7 +29,7 @@ describe('a process that is fed a stranger’s file', () => {
   });
   afterAll(async () => {
     await rm(folder, { recursive: true });
-    // Names without a byte in them are all that the attempts could leave there.
+    // The attempts can leave at most empty files there.
     for (const name of ['b', 'c']) await rm(join(CODE_CACHE, name), { force: true });
   });
 

@@ -7,23 +7,23 @@ import { watchProcess } from './watch-process.ts';
 import { ENGINE_FLAGS, warmCodeCache } from './code-cache.ts';
 import { CODE_CACHE, PACKAGES } from './code-folder.ts';
 
-/** Signals by which V8 or the kernel end a process that asked for too much memory. */
+/** Signals with which V8 or the kernel ends a process that exceeds its memory. */
 const MEMORY_SIGNALS = new Set(['SIGABRT', 'SIGTRAP', 'SIGKILL', 'SIGSEGV', 'SIGILL', 'SIGBUS']);
 const MEMORY_EXIT_CODES = new Set([132, 133, 134, 137, 139]);
 
 type Run<Message, Outcome> = {
   script: string;
-  /** What the process is asked once it is there. */
+  /** The request sent once the process is ready. */
   request: object;
   readable: readonly string[];
   limits: ProcessLimits;
   needsAddons?: boolean;
   signal: AbortSignal | undefined;
-  /** Hears what the process says. An outcome ends the run; null goes on. */
+  /** Handles a message; an outcome ends the run, null continues it. */
   hear: (message: Message) => Outcome | null;
 };
 
-/** Runs one confined process to its end and holds it to its time, processor and memory. */
+/** Runs one confined process to its end and enforces its time, processor and memory limits. */
 export function runConfined<Message extends { type: string }, Outcome>(
   run: Run<Message, Outcome>,
 ): Promise<{ outcome: Outcome; cpuMs: number }> {
@@ -105,26 +105,26 @@ function codeOfEnd(code: number | null, signal: string | null): ReadingErrorCode
 
 const SOURCES = fileURLToPath(new URL('../../', import.meta.url));
 const MIB = 1024 * 1024;
-/** V8 maps half a gigabyte of writable memory per thread at its start and touches almost none. */
+/** V8 maps half a gigabyte of writable memory per thread at start and touches almost none. */
 const UNTOUCHED_BYTES = 1100 * MIB;
-/** The parent ends a process at its limit; the kernel does it a little later, should the parent be gone. */
+/** The parent enforces the limit; the kernel does so slightly later if the parent died. */
 const CPU_SLACK_SECONDS = 2;
 const OPEN_FILES = 256;
-/** Whoever waits for a file to be read waits longer than whoever waits for a word of a reply. */
+/** Replies to students take priority over reading files. */
 const NICENESS = 10;
 
 type Confinement = {
-  /** All it may read beside the program itself: the file it is for, and its own folder. */
+  /** Paths it may read besides the program: its file and its work folder. */
   readable: readonly string[];
   maxMemoryBytes: number;
   maxCpuMs: number;
-  /** Native code is bound by the kernel's limits alone, so it is loaded only where nothing else will do. */
+  /** Only kernel limits confine native code, so addons are allowed only where unavoidable. */
   needsAddons?: boolean;
 };
 
 /**
- * What Node lets the process do: read the program and what it is given. Node uses its code cache only
- * where it may be written; the kernel sees to it that no byte is.
+ * Grants read access to the program and the given paths. Node uses its code cache only where it may
+ * write, so write access is allowed here and blocked by the kernel.
  */
 export function permissionFlags({
   readable,
@@ -140,14 +140,14 @@ export function permissionFlags({
   ];
 }
 
-/** Limits of the kernel: no core, not a byte written to any file, few open files, CPU and data memory. */
+/** Kernel limits: no core dump, no bytes written, few open files, CPU and data memory. */
 function kernelLimits({ maxCpuMs, maxMemoryBytes }: Confinement): string {
   const seconds = Math.ceil(maxCpuMs / 1000) + CPU_SLACK_SECONDS;
   const limits = [
     '-c 0',
     '-f 0',
     `-n ${OPEN_FILES}`,
-    // The soft limit tells why; at the hard one the process would just be gone.
+    // The soft limit raises a signal that names the cause; the hard limit only kills.
     `-H -t ${seconds + CPU_SLACK_SECONDS}`,
     `-S -t ${seconds}`,
     `-d ${Math.floor((maxMemoryBytes + UNTOUCHED_BYTES) / 1024)}`,
@@ -156,9 +156,9 @@ function kernelLimits({ maxCpuMs, maxMemoryBytes }: Confinement): string {
 }
 
 /**
- * Starts a process that may be fed a stranger's bytes. On POSIX systems a shell first sets the limits
- * that the kernel then holds for buffers and WebAssembly too; `exec` keeps the process id. The server's
- * environment stays behind, with all the secrets in it.
+ * Starts a process for untrusted bytes. On POSIX a shell first sets kernel limits, which also bound
+ * buffers and WebAssembly; `exec` keeps the process id. The server's environment is not passed on,
+ * since it contains secrets.
  */
 export function spawnConfined(script: string, confinement: Confinement): ChildProcess {
   warmCodeCache();

@@ -1,4 +1,4 @@
-// Loads all that readers load, so that Node keeps the code for them. Meets no file but our own; never
+// Loads every reader so that Node caches their code. It reads only our own file and is never
 // imported.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -19,7 +19,7 @@ for (const kind of ['pdf', 'png', 'docx', 'pptx', 'xlsx', 'html', 'csv', 'md', '
   await loadReader(kind);
 flushCompileCache();
 
-// V8 compiles a function when it is first called, so pdf.js is kept as a file has left it.
+// V8 compiles a function on its first call, so pdf.js must read a file before it is cached.
 const ignore = (): void => undefined;
 const readPdf = await loadReader('pdf');
 const paper = await renderArabicPdf({
@@ -41,7 +41,7 @@ await readPdf(paper, {
 });
 keepPdfjs();
 
-// A program's first file is kept only by a process that was started with it, as readers are.
+// Node caches an entry file only when a process starts with it.
 const execArgv = [...ENGINE_FLAGS, ...permissionFlags({ readable: [] })];
 for (const script of ['../reader-child.ts', '../scaler-child.ts']) {
   const child = fork(fileURLToPath(new URL(script, import.meta.url)), { execArgv });

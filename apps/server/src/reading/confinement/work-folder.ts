@@ -4,10 +4,10 @@ import { hostname, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 const MODEL_FOLDER = '4.0.0_best_int';
-/** Names the machine and the process, so that what a killed one left behind is told from what is in use. */
+/** Contains machine and process, so that leftovers of a killed process can be recognised. */
 const OF_THIS_MACHINE = `nibras-reading-${hostname().replace(/\W/g, '_')}-`;
 
-/** The engine takes its languages from one folder; the packages have one each. */
+/** Tesseract wants all languages in one folder, but each is in its own package. */
 async function gatherModels(folder: string): Promise<void> {
   const require = createRequire(import.meta.url);
   for (const language of ['ara', 'eng']) {
@@ -19,7 +19,7 @@ async function gatherModels(folder: string): Promise<void> {
   }
 }
 
-/** A folder of its own for a reading process, which can read it and not write it; gone when the work is done. */
+/** Gives a reading process a read-only folder of its own and removes it after the work. */
 export async function withWorkFolder<Result>(
   work: (folder: string) => Promise<Result>,
 ): Promise<Result> {
@@ -32,7 +32,7 @@ export async function withWorkFolder<Result>(
   }
 }
 
-/** Removes the folders of processes that were killed. Called before this one makes any of its own. */
+/** Removes folders of killed processes. Must run before this process creates its own. */
 export async function sweepWorkFolders(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(OF_THIS_MACHINE)) continue;
@@ -46,7 +46,7 @@ function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // Somebody else's process is alive, too.
+    // EPERM means that the process runs under another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

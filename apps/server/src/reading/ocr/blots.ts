@@ -1,10 +1,10 @@
-/** Which places of a picture hold ink: 1, or 0 for paper, row by row. */
+/** A bitmap, row by row: 1 is ink, 0 is paper. */
 export type Ink = { data: Uint8Array; width: number; height: number };
 
-/** Ink within one row, up to and without its end. */
+/** Ink within one row; `end` is exclusive. */
 type Stretch = { y: number; start: number; end: number };
 
-/** Ink that hangs together: a letter or several joined ones, a dot, a mark, a speck. */
+/** Connected ink: one or more joined letters, a dot, a mark or a speck. */
 export type Blot = { width: number; height: number; area: number; stretches: Stretch[] };
 
 export const sizeOf = ({ width, height }: Blot): number => Math.max(width, height);
@@ -33,15 +33,15 @@ function toBlot(stretches: Stretch[]): Blot {
   return { width: right - left, height, area, stretches };
 }
 
-/** All blots of a picture. Stretches of neighbouring rows that touch, if only by a corner, belong together. */
+/** Finds connected ink; runs in neighbouring rows join even at a corner. */
 export function findBlots(ink: Ink): Blot[] {
   const stretches: Stretch[] = [];
-  // Each stretch points to an earlier one of its blot, the first of them to itself.
+  // Union-find: each run points to an earlier one of its blot, the first to itself.
   const earlier: number[] = [];
   const firstOf = (at: number): number => {
     let first = at;
     for (let next = earlier[first] ?? first; next !== first; next = earlier[first] ?? first) {
-      // Whoever comes this way again has half of it: no picture makes it long for all.
+      // Halves the path, so that no picture makes lookups slow.
       earlier[first] = earlier[next] ?? next;
       first = next;
     }

@@ -5,7 +5,7 @@ import { startEngine, type LanguageReader } from './engine.ts';
 
 const reader = await withWorkFolder(async (folder) => (await startEngine(folder))('ara'));
 
-/** Three pixels wide and two high: black, red and white above, then blue, green and a half-seen black. */
+/** A 3x2 picture: black, red and white above; blue, green and translucent black below. */
 const PIXELS = Buffer.from(
   [
     [0, 0, 0, 255, 255, 0, 0, 255, 255, 255, 255, 255],

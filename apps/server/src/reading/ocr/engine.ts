@@ -10,34 +10,34 @@ import { startTesseract, type Tesseract, type TessApi } from './tesseract.ts';
 const LSTM_ONLY = 1;
 const PAGE = '3';
 const SINGLE_LINE = '7';
-/** What pictures are brought to; the engine measures columns and gaps by it. */
+/** Tesseract measures columns and gaps by this resolution. */
 const DPI = 200;
 /**
- * Ink is told from paper by the surroundings of each place (Sauvola's way): one threshold for the
- * whole page loses the text in a shadow. A higher factor loses pale print, a lower one reads grain.
+ * Sauvola's local threshold, since a global one loses text in shadows. A higher factor loses pale
+ * print, a lower one reads paper grain.
  */
 const INK = { thresholding_method: '2', thresholding_kfactor: '0.27' };
 const SETTINGS = {
   ara: INK,
-  // To English all Arabic looks so wrong that it tries every line again as white on black.
+  // Arabic looks so wrong to the English model that it would retry every line inverted.
   eng: { ...INK, tessedit_do_invert: '0' },
 };
 
 type Language = keyof typeof SETTINGS;
 
-/** Reads in one language, one picture after the other. */
+/** Reads one picture after the other in one language. */
 export type LanguageReader = {
   decode: (file: Uint8Array, orientation: number) => GrayPicture;
-  /** The picture that the further calls are about. */
+  /** Sets the picture for the following calls. */
   lookAt: (picture: GrayPicture) => void;
   findInk: () => Ink;
-  /** The lines of the picture, in the order in which the engine reads its blocks. */
+  /** Lines in the order in which Tesseract reads its blocks. */
   readPage: () => OcrLine[];
-  /** The words in one place of the picture, as a single line. */
+  /** Reads a region as a single line. */
   readLine: (box: Box) => OcrLine;
 };
 
-/** Gives a reader for each language, which is loaded when it is first wanted. */
+/** Loads a language on first use. */
 export type Engine = (language: Language) => LanguageReader;
 
 type Page = { blocks?: { paragraphs: { lines: { words: OcrLine }[] }[] }[] };

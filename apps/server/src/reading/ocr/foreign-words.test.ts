@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mayBeForeign, putForeignWords } from './foreign-words.ts';
 import type { OcrLine } from './ocr-words.ts';
 
-/** Words as [text, left edge, confidence]; each is 80 wide and 30 high. */
+/** Words as [text, left edge, confidence], each 80 wide and 30 high. */
 function line(...words: [text: string, x0: number, confidence?: number][]): OcrLine {
   return words.map(([text, x0, confidence = 90]) => ({
     text,

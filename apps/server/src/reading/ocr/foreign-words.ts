@@ -3,25 +3,24 @@ import { boxAround, certainty, type OcrLine, type OcrWord } from './ocr-words.ts
 const ARABIC_LETTER = /[\u0621-\u064A]/;
 const ARABIC_DIGIT = /[\u0660-\u0669]/;
 const LATIN_OR_DIGIT = /[A-Za-z\d]/;
-/** What English is less sure of than this is no better than what stands there. */
+/** A less certain English reading does not replace the Arabic one. */
 const SURE = 50;
-/** Arabic never looks so much like English. */
+/** Arabic text never reaches this certainty in English. */
 const SURE_LINE = 75;
-/** A line of Arabic is rarely read with less certainty than this. */
+/** Arabic lines are rarely read with less certainty. */
 const SURE_ARABIC = 60;
-/** A word of the other reading may stand out of the run by so many heights of the line. */
+/** How far an English word may extend beyond the run, in line heights. */
 const OVERHANG = 0.5;
 
 const isForeign = ({ text }: OcrWord): boolean => !ARABIC_LETTER.test(text);
 
-/** Whether English may know better: of one of the words, or of the whole line. */
+/** Whether a word or the whole line may be English. */
 export function mayBeForeign(line: OcrLine): boolean {
   return line.some(isForeign) || certainty(line) < SURE_ARABIC;
 }
 
 const textOf = (words: readonly OcrWord[]): string => words.map(({ text }) => text).join(' ');
 
-/** The words of the English reading that stand where the run does, from left to right. */
 function wordsAt(run: OcrLine, line: OcrLine, english: readonly OcrWord[]): OcrWord[] {
   const { x0, y0, x1, y1 } = boxAround(run, line);
   const overhang = (y1 - y0) * OVERHANG;
@@ -33,7 +32,7 @@ function wordsAt(run: OcrLine, line: OcrLine, english: readonly OcrWord[]): OcrW
     .toSorted((a, b) => a.bbox.x0 - b.bbox.x0);
 }
 
-/** The run, or what English says of its place where it is sure of that. */
+/** Replaces the run by the English reading where that is certain. */
 function surer(run: OcrLine, line: OcrLine, english: readonly OcrWord[]): OcrLine {
   if (ARABIC_DIGIT.test(textOf(run))) return run;
   const words = wordsAt(run, line, english);
@@ -47,8 +46,8 @@ function isSurerLine(english: OcrLine, arabic: OcrLine): boolean {
 }
 
 /**
- * The Arabic reading with its foreign runs (Latin words, formulas, numbers) and lines as English
- * reads them: Arabic alone takes them for digits and turns them around.
+ * Replaces Latin words, formulas, numbers and foreign lines by the English reading: the Arabic
+ * model reads them as digits in reverse.
  */
 export function putForeignWords(
   arabic: readonly OcrLine[],

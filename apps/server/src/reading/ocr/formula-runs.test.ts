@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findFormulaRuns, replaceRuns } from './formula-runs.ts';
 import type { OcrWord } from './ocr-words.ts';
 
-/** Words as the engine gives them, from the right edge of a line to the left. */
+/** Words in the engine's order, from the right edge of a line to the left. */
 function fromTheRight(...words: [text: string, confidence: number][]): OcrWord[] {
   return words.map(([text, confidence], at) => {
     const x1 = 1000 - at * 100;

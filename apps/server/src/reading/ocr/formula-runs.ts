@@ -2,14 +2,14 @@ import { boxAround, certainty, type Box, type OcrLine, type OcrWord } from './oc
 
 const ARABIC_LETTER = /[\u0621-\u064A]/;
 const LATIN_LETTER = /[A-Za-z]/;
-/** A number long enough that its digits vouch for each other. */
+/** The digits of a long number confirm each other. */
 const LONG_NUMBER = /^\d[\d.,٫٬]+\d$/;
-/** Latin needs more certainty than digits: formulas are read as digits, and then without certainty. */
+/** Latin needs more certainty than digits, since formulas are often read as uncertain digits. */
 const SURE_LATIN = 85;
 const SURE = 75;
-/** An Arabic letter read with less certainty than this may be part of a formula. */
+/** A less certain Arabic letter may be part of a formula. */
 const GUESS = 50;
-/** A word of nothing but Arabic letters is rarely one, however little sure the engine was of it. */
+/** A word of Arabic letters alone is rarely a formula, even if uncertain. */
 const ARABIC_WORD = /^[\u0621-\u064A]{3,}[.:،؛؟]?$/;
 const WILD_GUESS = 25;
 
@@ -26,7 +26,10 @@ const mayBeFormula = (word: OcrWord): boolean => {
   return word.confidence < (ARABIC_WORD.test(word.text) ? WILD_GUESS : GUESS);
 };
 
-/** Whether a line is Arabic and mostly read with certainty: in vocalised text every word is doubtful. */
+/**
+ * Whether most Arabic words are certain; in vocalised text none are, so it is not searched for
+ * formulas.
+ */
 const isArabicLine = (line: OcrLine): boolean => {
   const arabic = line.filter(({ text }) => ARABIC_LETTER.test(text));
   const sure = arabic.filter(({ confidence }) => confidence >= SURE);
@@ -35,8 +38,8 @@ const isArabicLine = (line: OcrLine): boolean => {
 };
 
 /**
- * The stretches of Arabic lines that are no Arabic and were read without certainty: formulas, which
- * are taken for digits or Arabic letters when the whole line is read.
+ * Finds uncertain non-Arabic runs in Arabic lines: formulas, which a reading of the whole line
+ * takes for digits or letters.
  */
 export function findFormulaRuns(lines: readonly OcrLine[]): FormulaRun[] {
   const runs: FormulaRun[] = [];
@@ -55,7 +58,10 @@ export function findFormulaRuns(lines: readonly OcrLine[]): FormulaRun[] {
   return runs;
 }
 
-/** Arabic letters are given up only for a reading that is surer: English sees words in any stroke. */
+/**
+ * Arabic letters yield only to a more certain reading, because the English model sees words in any
+ * stroke.
+ */
 function isWorthIt(run: OcrLine, reading: OcrLine): boolean {
   const arabic = run.filter(({ text }) => ARABIC_LETTER.test(text));
   const surest = Math.max(0, ...arabic.map(({ confidence }) => confidence));
@@ -64,14 +70,13 @@ function isWorthIt(run: OcrLine, reading: OcrLine): boolean {
   );
 }
 
-/** The lines with each run replaced by its new reading, where that is worth it. */
 export function replaceRuns(
   lines: readonly OcrLine[],
   readings: readonly (FormulaRun & { words: OcrLine })[],
 ): OcrLine[] {
   return lines.map((line, at) => {
     const replaced = [...line];
-    // From the back, so that the places in front stay where they are.
+    // Replacing from the end keeps earlier positions valid.
     for (const reading of readings.filter(({ line: own }) => own === at).toReversed()) {
       const { from, to, words } = reading;
       if (isWorthIt(line.slice(from, to), words)) replaced.splice(from, to - from, ...words);

@@ -1,10 +1,10 @@
-/** One channel, row by row, from 0, black, to 255, white. */
+/** One channel, row by row, from 0 (black) to 255 (white). */
 export type GrayPicture = { data: Uint8Array; width: number; height: number };
 
-/** What one pixel of the new side is made of: pixels of the old one from the first on, by weight. */
+/** The source pixels and weights that form one pixel of the new side. */
 type Mixture = { first: number; weights: number[] };
 
-/** Near pixels weigh more than far ones; a smaller side mixes so many more that none is passed over. */
+/** A triangle filter; shrinking widens it so that no source pixel is skipped. */
 function mix(from: number, to: number): Mixture[] {
   const step = from / to;
   const reach = Math.max(1, step);
@@ -20,7 +20,6 @@ function mix(from: number, to: number): Mixture[] {
   });
 }
 
-/** The picture so many times as wide and high. */
 export function resize(picture: GrayPicture, scale: number): GrayPicture {
   const width = Math.max(1, Math.round(picture.width * scale));
   const height = Math.max(1, Math.round(picture.height * scale));

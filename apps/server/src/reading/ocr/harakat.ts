@@ -1,21 +1,24 @@
 import { findBlots, sizeOf, type Blot, type Ink } from './blots.ts';
 import type { GrayPicture } from './gray-picture.ts';
 
-/** Nothing smaller is a letter that could be read. */
+/** A smaller letter cannot be read. */
 const SMALLEST_LETTER_PX = 8;
-/** Against the height of letters: what is smaller is a dot or a mark, and what is smaller still a speck. */
+/** Limits relative to the letter height: smaller is a dot or mark, smaller still a speck. */
 const LETTER = 0.5;
 const SPECK = 0.07;
-/** Grain makes shapes as small as this, too: they count for nothing. */
+/** Smaller shapes may be paper grain and are ignored. */
 const SMALLEST_MARK = 0.16;
-/** So many letters tell of the whole page. */
+/** Enough letters to judge the whole page. */
 const ENOUGH_LETTERS = 20;
-/** Marks for each letter: above 0.9 where text is vocalised, below 0.5 where hamzas, commas and stains are all. */
+/**
+ * Marks per letter: above 0.9 in vocalised text, below 0.5 where only hamzas, commas and stains
+ * occur.
+ */
 const VOCALISED = 0.7;
 
 export type Print = { ink: Ink; blots: Blot[]; letterHeight: number };
 
-/** Half of all ink belongs to letters that are no taller than this. */
+/** The height that half of all letter ink does not exceed. */
 export function measureLetters(blots: readonly Blot[]): number {
   const letters = blots
     .filter((blot) => sizeOf(blot) >= SMALLEST_LETTER_PX)
@@ -29,7 +32,7 @@ export function examinePrint(ink: Ink): Print {
   return { ink, blots, letterHeight: measureLetters(blots) };
 }
 
-/** The ellipse that lies as the blot does: its axes, how it leans, and how much of it is ink. */
+/** The equivalent ellipse: ratio of its axes, its slant, and the share of it that is ink. */
 function shapeOf({ stretches, area }: Blot): { ratio: number; slant: number; filled: number } {
   let [sumX, sumY, sumXx, sumYy, sumXy] = [0, 0, 0, 0, 0];
   for (const { y, start, end } of stretches) {
@@ -42,7 +45,7 @@ function shapeOf({ stretches, area }: Blot): { ratio: number; slant: number; fil
     }
   }
   const [middleX, middleY] = [sumX / area, sumY / area];
-  // A pixel is as wide and high as one, not a point.
+  // A pixel is a unit square, not a point.
   const spreadX = sumXx / area - middleX ** 2 + 1 / 12;
   const spreadY = sumYy / area - middleY ** 2 + 1 / 12;
   const lean = sumXy / area - middleX * middleY;
@@ -58,17 +61,19 @@ function shapeOf({ stretches, area }: Blot): { ratio: number; slant: number; fil
 }
 
 const LEVEL = Math.PI / 13;
-/** The side of a square as large as any dot; the ring of a sukun that has run full is larger. */
+/** The side of the largest dot; a filled-in sukun ring is larger. */
 const LARGEST_DOT = 0.2;
 
-/** A dot is round and full; two that have run together lie level. Strokes lean, curls and rings are hollow. */
+/**
+ * A dot is round and full, and two joined ones are level. Strokes lean; curls and rings are hollow.
+ */
 function isDot(blot: Blot, letterHeight: number): boolean {
   const { ratio, slant, filled } = shapeOf(blot);
   if (ratio < 1.5) return filled > 0.85 && Math.sqrt(blot.area) < LARGEST_DOT * letterHeight;
   return filled > 0.75 && ratio < 3 && slant < LEVEL;
 }
 
-/** Tells apart what is not a letter: dots, which belong to one, from marks and specks. */
+/** Distinguishes dots, which belong to letters, from marks and specks. */
 function kindOf(blot: Blot, letterHeight: number): 'letter' | 'dot' | 'mark' | 'speck' {
   const size = sizeOf(blot) / letterHeight;
   if (size >= LETTER) return 'letter';
@@ -76,7 +81,7 @@ function kindOf(blot: Blot, letterHeight: number): 'letter' | 'dot' | 'mark' | '
   return isDot(blot, letterHeight) ? 'dot' : 'mark';
 }
 
-/** Whether most letters, or groups of joined ones, bear a mark. */
+/** Whether most letters or joined groups carry a mark. */
 export function isVocalised({ blots, letterHeight }: Print): boolean {
   const kinds = Map.groupBy(blots, (blot) => kindOf(blot, letterHeight));
   const letters = kinds.get('letter')?.length ?? 0;
@@ -85,8 +90,8 @@ export function isVocalised({ blots, letterHeight }: Print): boolean {
 }
 
 /**
- * The print in black on white without its vowel marks: they make the engine take lines apart and
- * letters for others. Hamzas and commas go with them; search tells neither.
+ * Removes vowel marks, which make Tesseract split lines and misread letters. Hamzas and commas are
+ * lost too, but search ignores both.
  */
 export function withoutHarakat({ ink, blots, letterHeight }: Print): GrayPicture {
   const { width, height } = ink;

@@ -4,7 +4,7 @@ function readPng(view: DataView): ImageSize {
   return { width: view.getUint32(16), height: view.getUint32(20) };
 }
 
-/** Walks the segments to the frame header, the only place a JPEG states its size. */
+/** A JPEG states its size only in the frame header. */
 function readJpeg(view: DataView): ImageSize | null {
   for (let at = 2; at + 9 < view.byteLength;) {
     if (view.getUint8(at) !== 0xff) return null;
@@ -30,7 +30,7 @@ function readWebp(view: DataView): ImageSize | null {
   return null;
 }
 
-/** The size an image claims in its header, read before anything decodes it; null where there is none. */
+/** The size that an image header claims, read before any decoding; null if absent. */
 export function readImageSize(bytes: Uint8Array, kind: 'png' | 'jpeg' | 'webp'): ImageSize | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (view.byteLength < 30) return null;
@@ -45,17 +45,17 @@ export function readImageSize(bytes: Uint8Array, kind: 'png' | 'jpeg' | 'webp'):
 }
 
 const UPRIGHT = 1;
-/** The tag of the orientation, a single number, as Exif writes it in either order of bytes. */
+/** The Exif tag of a single-value orientation, in both byte orders. */
 const ORIENTATION_TAGS = ['0112000300000001', '1201030001000000'];
 const EXIF_BYTES = 1024;
 
-/** How a camera was held, from 1, upright, to 8, as Exif counts. */
+/** The Exif orientation, from 1 (upright) to 8. */
 export function readOrientation(bytes: Uint8Array): number {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, EXIF_BYTES));
   for (const tag of ORIENTATION_TAGS) {
     const at = head.indexOf(tag, 0, 'hex');
     if (at === -1) continue;
-    // Two bytes, one of which is nothing.
+    // One of the two bytes is always zero.
     return (head[at + 8] ?? 0) + (head[at + 9] ?? 0);
   }
   return UPRIGHT;

@@ -4,11 +4,11 @@ export type Box = { x0: number; y0: number; x1: number; y1: number };
 export type OcrWord = { text: string; confidence: number; bbox: Box };
 export type OcrLine = OcrWord[];
 
-/** How sure the engine is of words, from 0 to 100. */
+/** The mean confidence, from 0 to 100. */
 export const certainty = (words: readonly OcrWord[]): number =>
   words.reduce((sum, { confidence }) => sum + confidence, 0) / Math.max(1, words.length);
 
-/** As wide as the words and as high as their line. */
+/** The box with the words' width and the line's height. */
 export function boxAround(words: OcrLine, line: OcrLine): Box {
   return {
     x0: Math.min(...words.map(({ bbox }) => bbox.x0)),

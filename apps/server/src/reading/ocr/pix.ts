@@ -3,18 +3,18 @@ import type { Pix, Tesseract } from './tesseract.ts';
 
 const WORD_BITS = 32;
 
-/** Red, green and blue as the eye weighs them, in 256ths. */
+/** Luma weights in 256ths. */
 const brightness = (red: number, green: number, blue: number): number =>
   (red * 77 + green * 151 + blue * 28) >> 8;
 
-/** The colours that the bits of a pixel stand for: four bytes each, blue first. */
+/** The colour table: four bytes per colour, blue first. */
 function paletteOf(tesseract: Tesseract, pix: Pix): Uint8Array | null {
   const palette = pix.get_colormap();
   if (tesseract.getPointer(palette) === 0) return null;
   return new Uint8Array(tesseract.memory.buffer, palette.get_array(), palette.get_n() * 4);
 }
 
-/** Brightness by the bits of a pixel. */
+/** Maps pixel bits to brightness. */
 function brightnessOf(tesseract: Tesseract, pix: Pix): (bits: number) => number {
   const depth = pix.get_d();
   if (depth === WORD_BITS)
@@ -24,13 +24,13 @@ function brightnessOf(tesseract: Tesseract, pix: Pix): (bits: number) => number 
     const colour = (at: number): number => palette[at] ?? 0;
     return (bits) => brightness(colour(bits * 4 + 2), colour(bits * 4 + 1), colour(bits * 4));
   }
-  // Of a single bit ink is what is set.
+  // In a one-bit picture a set bit is ink.
   if (depth === 1) return (bits) => (bits === 1 ? 0 : 255);
   const white = 2 ** depth - 1;
   return (bits) => Math.round((bits / white) * 255);
 }
 
-/** A copy of a picture in the engine's memory. */
+/** Copies a picture out of the engine's memory. */
 export function unpackPix(tesseract: Tesseract, pix: Pix): GrayPicture {
   const [width, height, depth, stride] = [pix.get_w(), pix.get_h(), pix.get_d(), pix.get_wpl()];
   const words = new Uint32Array(tesseract.memory.buffer, pix.get_data(), stride * height);
@@ -41,7 +41,7 @@ export function unpackPix(tesseract: Tesseract, pix: Pix): GrayPicture {
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
       const word = words[y * stride + Math.trunc(x / perWord)] ?? 0;
-      // The highest bits lie leftmost.
+      // The highest bits are leftmost.
       const shift = WORD_BITS - depth * ((x % perWord) + 1);
       data[y * width + x] = toBrightness((word >>> shift) & mask);
     }

@@ -5,29 +5,32 @@ import { resize, type GrayPicture } from './gray-picture.ts';
 import { examinePrint, isVocalised, withoutHarakat, type Print } from './harakat.ts';
 import { boxAround, type Box, type OcrLine } from './ocr-words.ts';
 
-/** Lines of words whose boxes are measured on a picture of this size. */
+/** Lines whose word boxes are measured on a picture of this size. */
 export type Recognised = { lines: OcrLine[]; width: number; height: number };
 
 export const textOfLine = (line: OcrLine): string => line.map(({ text }) => text).join(' ');
 
 type Recogniser = {
-  /** The lines of a picture, in the order in which the engine reads its blocks. */
+  /** Lines in the order in which Tesseract reads its blocks. */
   recognise: (picture: GrayPicture) => Promise<Recognised>;
-  /** The same of a picture in a file, which is turned as its orientation says. */
+  /** Reads a picture file after turning it by its orientation. */
   recogniseFile: (file: Uint8Array, orientation: number) => Promise<string[]>;
 };
 
-/** An A4 page at 250 dpi. What is larger costs more, shows the grain of the paper, and is read no better. */
+/** An A4 page at 250 dpi. A larger picture costs more, shows paper grain, and reads no better. */
 const ENOUGH_PIXELS = 6_100_000;
-/** At 200 dpi: vocalised pages lose more by grain, which passes for marks, than by fewer pixels. */
+/**
+ * An A4 page at 200 dpi: paper grain, which looks like marks, harms vocalised pages more than low
+ * resolution.
+ */
 const ENOUGH_OF_VOCALISED = 3_900_000;
-/** Lower letters lose their dots. They are enlarged to the wanted height, as far as this is bearable. */
+/** Smaller letters lose their dots, so they are enlarged towards the wanted height. */
 const LOW_LETTER_PX = 19;
 const WANTED_LETTER_PX = 24;
 const MOST_ENLARGED = 2;
 const MOST_PIXELS = 16_000_000;
 
-/** An A4 page at 300 dpi: the small letters of formulas are lost in less. */
+/** An A4 page at 300 dpi, which small letters of formulas need. */
 const FINE_PIXELS = 8_700_000;
 
 const scaleTo = ({ width, height }: GrayPicture, pixels: number): number =>
@@ -45,7 +48,7 @@ function look(reader: LanguageReader, picture: GrayPicture): Sight {
   return { picture, print: examinePrint(reader.findInk()) };
 }
 
-/** The picture with so many pixels at most, or with as many as its letters need to be read. */
+/** Limits the pixels but enlarges small letters to a readable height. */
 function scaleFor(reader: LanguageReader, picture: GrayPicture, enough: number): Sight {
   const first = look(reader, withinPixels(picture, enough));
   const { letterHeight } = first.print;
@@ -55,7 +58,7 @@ function scaleFor(reader: LanguageReader, picture: GrayPicture, enough: number):
   return look(reader, resize(picture, Math.min(wanted, most)));
 }
 
-/** The picture at a size at which its letters can be read and cost no more than they must. */
+/** Scales a picture to readable letters at the least cost. */
 function makeLegible(reader: LanguageReader, picture: GrayPicture): Sight {
   const sight = scaleFor(reader, picture, ENOUGH_PIXELS);
   const isLarger = picture.width * picture.height > ENOUGH_OF_VOCALISED;
@@ -67,7 +70,7 @@ const MARGIN_PX = 10;
 
 function withMargin({ x0, y0, x1, y1 }: Box, { width, height }: GrayPicture): Box {
   return {
-    // From the very edge of a picture the engine reads nothing.
+    // Tesseract reads nothing at the very edge of a picture.
     x0: Math.max(1, x0 - MARGIN_PX),
     y0: Math.max(1, y0 - MARGIN_PX),
     x1: Math.min(width - 1, x1 + MARGIN_PX),
@@ -82,13 +85,12 @@ const scaled = ({ x0, y0, x1, y1 }: Box, scale: number): Box => ({
   y1: Math.round(y1 * scale),
 });
 
-/** A page full of doubt is no page of formulas: the rest stays as it was read. */
+/** A page with more uncertain runs has no formulas, so they stay as read. */
 const MOST_RUNS = 60;
 
 /**
- * Reads as English what may be foreign, in a picture that may be larger by `scale`: first the lines that
- * hold such words, then each stretch of them that neither language was sure of, by itself: formulas above
- * all.
+ * Reads in English the lines with possibly foreign words, then each run that neither language was
+ * sure of. `scale` relates the finer picture to the boxes.
  */
 function readForeign(
   engine: Engine,
@@ -115,9 +117,9 @@ function readForeign(
 }
 
 /**
- * Text from pictures, offline. The engine starts with the first picture and serves the whole file.
- * Read as Arabic and English at once, Arabic words are taken for Latin ones, vocalised ones above
- * all; so a page is read as Arabic, and as English where something in it may be foreign.
+ * Offline OCR; the engine starts with the first picture and serves the whole file. Reading both
+ * languages at once turns Arabic words into Latin ones, so a page is read in Arabic, and in English
+ * only where foreign text is likely.
  */
 export function createRecogniser(modelFolder: string): Recogniser {
   let starting: Promise<Engine> | null = null;

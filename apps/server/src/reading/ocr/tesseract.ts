@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** A picture in the engine's memory, in words of 32 bits of which the highest lies leftmost. */
+/** A picture in the engine's memory, in 32-bit words with the highest bits leftmost. */
 export type Pix = {
   get_w: () => number;
   get_h: () => number;
@@ -10,7 +10,7 @@ export type Pix = {
   get_colormap: () => { get_n: () => number; get_array: () => number };
 };
 
-/** The functions of Tesseract that are used here; its package describes none. */
+/** The Tesseract functions used here; its package has no types. */
 export type TessApi = {
   Init: (folder: null, language: string, mode: number) => number;
   SetVariable: (name: string, value: string) => void;
@@ -33,7 +33,7 @@ type Core = {
   getPointer: (object: object) => number;
   setValue: (pointer: number, value: number, type: 'i32') => void;
 };
-/** Types for servers leave out what a program in WebAssembly is loaded by. */
+/** Node's types do not include loading WebAssembly. */
 type Memory = { buffer: ArrayBuffer };
 type Instance = { exports: Record<string, unknown> };
 declare const WebAssembly: {
@@ -54,14 +54,14 @@ export type Tesseract = Core & { memory: Memory };
 const CORE = import.meta.resolve('tesseract.js-core/tesseract-core-relaxedsimd-lstm.js');
 const PROGRAM = new URL('tesseract-core-relaxedsimd-lstm.wasm', CORE);
 
-/** Starts the engine in this very thread: the reading process is already apart. */
+/** Runs in this thread, since the reading process is already separate. */
 export async function startTesseract(): Promise<Tesseract> {
   const { default: start } = (await import(CORE)) as CoreModule;
   let memory: Memory | undefined;
   const core = await start({
     TesseractProgress: () => undefined,
     printErr: () => undefined,
-    // The package keeps the memory to itself, and pictures go in and out by it.
+    // The package hides its memory, which pictures are read from.
     instantiateWasm: (imports, done) => {
       const program = new WebAssembly.Module(readFileSync(PROGRAM));
       const instance = new WebAssembly.Instance(program, imports);

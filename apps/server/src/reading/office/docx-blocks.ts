@@ -13,7 +13,7 @@ import {
 
 const LONGEST_CAPTION = 200;
 
-/** The blocks of a Word file in their order; a note follows what refers to it. */
+/** Blocks in document order; a note follows the block that refers to it. */
 export function docxBlocks(
   body: readonly DocxItem[],
   noteText: (note: NoteMark) => string,
@@ -67,7 +67,7 @@ function typeOf({ style, text, isFormula }: DocxParagraph): 'caption' | 'formula
   return isFormula ? 'formula' : 'paragraph';
 }
 
-/** The line of a list item, whether Word counts it or its author typed it; null where it is none. */
+/** The text of a list item, numbered by Word or typed; null if it is none. */
 function listItem(items: readonly DocxItem[], at: number): string | null {
   const item = items[at];
   if (item?.type !== 'paragraph' || item.style.role === 'caption') return null;
@@ -80,7 +80,7 @@ function listItem(items: readonly DocxItem[], at: number): string | null {
   return counts ? typed.text.replace(/\s+/g, ' ') : null;
 }
 
-/** A table of one column only frames what stands in it. */
+/** A one-column table is only a frame around its content. */
 function withoutFrames(items: readonly DocxItem[]): DocxItem[] {
   return items.flatMap((item) => {
     if (item.type !== 'table' || item.rows.some((row) => row.length > 1)) return [item];

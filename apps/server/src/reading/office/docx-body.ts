@@ -11,7 +11,9 @@ import { addToLook, headingLevelOf, isOn, type RunLook, type Styles } from './do
 import { createMathCollector } from './math-collector.ts';
 import { parseXml } from './parse-xml.ts';
 
-/** Deleted text, the old place of moved text, old properties, ruby, and what a newer form repeats. */
+/**
+ * Deleted text, the old place of moved text, old properties, ruby, and copies for older readers.
+ */
 const SKIPPED = new Set([
   'del',
   'moveFrom',
@@ -25,9 +27,9 @@ const SKIPPED = new Set([
 ]);
 const PICTURES = new Set(['drawing', 'pict', 'object']);
 const CONTENTS_FIELD = /^\s*(?:TOC|TOA|INDEX)(?!\w)/i;
-/** Fields nest three or four deep; who nests more of them writes no table of contents. */
+/** Real fields nest three or four deep. */
 const MAX_FIELDS = 10;
-/** A private-use character marks the break inside a paragraph's text until its lines are cut. */
+/** A private-use character marks a break in a paragraph until its lines are cut. */
 const PAGE_BREAK = '\uE000';
 
 type OpenParagraph = {
@@ -41,19 +43,18 @@ type OpenParagraph = {
   hasPicture: boolean;
   notes: DocxParagraph['notes'];
   looks: LookCounter;
-  /** Its first line alone, and what follows it. */
   firstLine: LookCounter;
   otherLines: LookCounter;
   hasBreak: boolean;
   mathLetters: number;
   breakAfter: boolean;
-  /** What stands in boxes that are anchored to it. */
+  /** Content of boxes anchored to the paragraph. */
   boxed: DocxItem[];
 };
 type OpenTable = { table: DocxTable; row: DocxItem[][] };
 type Attribute = (name: string) => string | undefined;
 
-/** The body of a Word file as paragraphs with their looks, tables and page breaks. */
+/** Reads a Word body into paragraphs with their looks, tables and page breaks. */
 export function readBody(
   bytes: Uint8Array,
   maxDepth: number,
@@ -64,7 +65,7 @@ export function readBody(
   const sinks: DocxItem[][] = [body];
   const paragraphs: OpenParagraph[] = [];
   const tables: OpenTable[] = [];
-  /** Instructions of the fields that are open. */
+  /** Instructions of the open fields. */
   const fields: string[] = [];
   const math = createMathCollector();
   const marksArabic = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(':bCs');
@@ -108,7 +109,7 @@ export function readBody(
       if (at > 0) emit({ type: 'page break' });
       const written = tidy(piece);
       emit({ ...rest, text: written });
-      // What is printed once is not printed again behind the break.
+      // The list label and notes must not repeat after the break.
       if (written !== '') rest = { ...rest, item: null, notes: [] };
     });
     for (const item of paragraph.boxed) emit(item);
@@ -239,7 +240,7 @@ export function readBody(
   return body;
 }
 
-/** Takes off a first line that looks like a heading over the rest of its paragraph. */
+/** Splits off a first line that looks like a heading of its paragraph. */
 function takeFirstLine(paragraph: OpenParagraph): string | null {
   const end = paragraph.text.indexOf('\n');
   const first = paragraph.text.slice(0, Math.max(end, 0)).trim();
@@ -274,7 +275,7 @@ function beginParagraph(marksArabic: boolean): OpenParagraph {
   };
 }
 
-/** A tab is a gap like any other; only the cells of a table are parted by one. */
+/** Only table cells are separated by tabs, so a tab in text becomes a space. */
 function tidy(text: string): string {
   return text
     .split('\n')

@@ -6,9 +6,9 @@ const LONGEST = 110;
 const LONGEST_SIGNED = 70;
 const MOST_WORDS = 16;
 const ADDRESS = /^(?:https?:|www\.)/i;
-/** A heading by its style that is longer and ends like a sentence is body text in the wrong style. */
+/** Longer text in a heading style that ends like a sentence is body text. */
 const LONGEST_STYLED = 120;
-/** Where so much of the text is bold, bold says nothing. */
+/** If this share of the text is bold, bold means nothing. */
 const MOST_BOLD = 0.4;
 const MOST_MARKED = 0.25;
 const NEARLY_ALL = 0.85;
@@ -17,25 +17,24 @@ const ENDS_NO_HEADING = /[.،,؛;…]["»”)]?$/u;
 const LETTERS = /[\p{L}\p{M}]/gu;
 const OF_CONTENTS = /(?:\.{3}|…)[. …\t]{0,200}[\d٠-٩]{1,4}$/u;
 const MAX_LEVEL = 6;
-/** So many lines in a row that could be headings are a cover or a list. */
+/** This many possible headings in a row are a cover or a list. */
 const COVER_LINES = 3;
-/** With a styled heading for every so many letters the author styled them all. */
+/** With a styled heading per this many letters, the author styled all headings. */
 const LETTERS_A_HEADING = 2500;
 const STYLED_HEADINGS = 5;
-/** «وهي ما يلي:» announces a list. */
 const LEAD_IN = /(?:يلي|يأتي|(?:ال)?[آا]تية?|(?:ال)?تالية?|following)\s?(?::\s?-?|-)$/u;
-/** Words that introduce the next lines and name no part. */
+/** Words that introduce the next lines and name no section. */
 const LABEL =
   /^(?:ملاحظة|ملحوظة|تنبيه|مثال|الحل|الجواب|الإجابة|note|example|solution|answer)\s?\d{0,2}\s?:?$|^س\s?\d{0,3}\s?[:/-]/iu;
 
-/** What tells headings that nobody styled apart: size, then weight, then what they begin with. */
+/** Distinguishes unstyled headings by size, then weight, then opening words. */
 type Look = { size: number; weight: number; kind: string; rank: number };
 type Body = { size: number; tellsBold: boolean; tellsMark: boolean; isStyled: boolean };
 
 const PLAIN_KIND = 'plain';
 const FIRST_PLAIN_RANK = 6;
 
-/** The headings among the paragraphs of a file and their levels, by its styles or, without them, by how it looks. */
+/** Chooses headings and levels by styles, or by looks where styles are missing. */
 export function chooseHeadings(items: readonly DocxItem[]): Map<DocxParagraph, number> {
   const levels = new Map<DocxParagraph, number>();
   for (const item of items)
@@ -43,7 +42,7 @@ export function chooseHeadings(items: readonly DocxItem[]): Map<DocxParagraph, n
   const guessed = guessHeadings(items, levels);
   const levelOf = rankLooks([...guessed.values()], levels);
   for (const [paragraph, look] of guessed) levels.set(paragraph, levelOf(look));
-  // «2-4» stands under a second chapter, also where that is another file.
+  // «2-4» is below a second chapter even if that is in another file.
   for (const [paragraph, level] of levels)
     levels.set(paragraph, Math.max(level, numberDepth(printedText(paragraph))));
   return levels;
@@ -76,7 +75,7 @@ function bodyOf(paragraphs: readonly DocxParagraph[], headings: number): Body {
   };
 }
 
-/** Lines and colours set a line off as well, if less than its weight does. */
+/** Underlines and colours set a line off too, but less than bold. */
 const markedShare = ({ underlined, coloured }: DocxParagraph): number =>
   Math.max(underlined, coloured);
 
@@ -88,7 +87,7 @@ function guessHeadings(
   for (const item of items)
     if (item.type === 'paragraph' && !item.isContents) paragraphs.push(item);
   const body = bodyOf(paragraphs, styled.size);
-  // Empty lines stand between nothing.
+  // Empty lines separate nothing.
   const units = items.filter(
     (item) => item.type !== 'paragraph' || item.text !== '' || item.hasPicture,
   );
@@ -111,10 +110,10 @@ function guessHeadings(
 
 type Candidate = { paragraph: DocxParagraph; look: Look };
 
-/** Those of some lines in a row that are headings over what comes after them. */
+/** The lines of a run that are headings of the text below it. */
 function headingsOfRun(run: Candidate[], below: DocxItem, isStyled: boolean): Candidate[] {
   if (below.type === 'paragraph' && below.isContents) return [];
-  // What stands alone on its page, or over another heading, is one by its words alone.
+  // Alone on its page or above another heading, a line must read like a heading.
   const standsFree = below.type !== 'page break' && !isStyled;
   const isLong = run.length >= COVER_LINES;
   const headings: Candidate[] = [];
@@ -132,14 +131,14 @@ function headingsOfRun(run: Candidate[], below: DocxItem, isStyled: boolean): Ca
 
 const isUnit = ({ rank }: Look): boolean => rank < FIRST_PLAIN_RANK;
 
-/** Lines that look the same and count nothing: names on a cover, verses, things to learn by heart. */
+/** Uniform uncounted lines are names on a cover, verses or lists to memorise. */
 function isAlike(run: readonly Candidate[]): boolean {
   const [last, before] = run.toReversed();
   if (last === undefined || before === undefined || last.look.kind !== PLAIN_KIND) return false;
   return last.look.size === before.look.size && last.look.weight === before.look.weight;
 }
 
-/** Whether the first of two lines that follow each other can be a heading over the second. */
+/** Whether the first of two adjacent lines can be a heading above the second. */
 function standsOver(first: Look, second: Look): boolean {
   if (first.size !== second.size) return first.size > second.size;
   if (first.weight !== second.weight) return first.weight > second.weight;
@@ -147,14 +146,14 @@ function standsOver(first: Look, second: Look): boolean {
   return first.rank < second.rank;
 }
 
-/** How a line looks that could be a heading; null where it could not. */
+/** The look of a possible heading; null for other lines. */
 function lookOf(paragraph: DocxParagraph, body: Body): Look | null {
   const { text, size, bold, isContents, isFormula, style, inBox } = paragraph;
   if (isContents || isFormula || style.role !== null || !isShort(text)) return null;
   const mark = headingMark(printedText(paragraph));
   if (mark === null && LEAD_IN.test(text)) return null;
   const isLarger = size >= body.size * LARGER;
-  // Where headings have styles, a line that is only bold names no part.
+  // Where headings are styled, a line that is only bold is none.
   const tellsBold = body.tellsBold && (!body.isStyled || mark !== null);
   const isBold = tellsBold && bold >= NEARLY_ALL && size >= body.size;
   const isSigned =
@@ -164,7 +163,7 @@ function lookOf(paragraph: DocxParagraph, body: Body): Look | null {
     size >= body.size &&
     text.length <= LONGEST_SIGNED;
   const isMarked = isUnitMark(mark) && text.length <= LONGEST / 2 && size >= body.size;
-  // In the boxes of a drawing bold letters name its parts.
+  // In drawing boxes bold text labels parts.
   const isSetOff = inBox ? isLarger && bold >= NEARLY_ALL : isLarger || isBold || isSigned;
   if (!isSetOff && !(isMarked && !inBox)) return null;
   const weight = bold >= NEARLY_ALL ? 2 : isSigned ? 1 : 0;
@@ -179,7 +178,7 @@ function isShort(text: string): boolean {
   return letters >= 2 && letters * 3 >= text.length && text.split(/\s+/).length <= MOST_WORDS;
 }
 
-/** An item beside another of its list that looks as it does is an item and no heading. */
+/** A line next to a similar item of its list is an item, not a heading. */
 function isListed(units: readonly DocxItem[], at: number): boolean {
   const unit = units[at];
   if (unit?.type !== 'paragraph') return false;
@@ -200,7 +199,7 @@ function isSameList(unit: DocxParagraph, other: DocxParagraph): boolean {
   return unit.bold >= NEARLY_ALL === other.bold >= NEARLY_ALL && unit.size === other.size;
 }
 
-/** Gives looks levels: beside styled headings by their sizes, else in the order in which they strike the eye. */
+/** Assigns levels by size next to styled headings, else by prominence. */
 function rankLooks(
   looks: readonly Look[],
   styled: ReadonlyMap<DocxParagraph, number>,
@@ -230,9 +229,9 @@ function rankLooks(
 }
 
 /**
- * Among lines of one size and weight, those that name units come first, then what was met first: «1-1»
- * stands over «1-» in one text and below it in another. Plain lines are on a level with the first kind
- * that counts.
+ * Within one size and weight, named units rank first, then kinds by first appearance: «1-1» is
+ * above «1-» in some texts and below it in others. Plain lines share the level of the first counted
+ * kind.
  */
 function orderKinds(
   looks: readonly Look[],

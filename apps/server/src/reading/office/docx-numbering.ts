@@ -4,13 +4,13 @@ import { parseXml } from './parse-xml.ts';
 type Level = { start: number; format: string; text: string; style: string | null };
 type List = { levels: Map<number, Level>; counts: number[] };
 
-/** What Word prints before an item, and whether that counts: a bullet says nothing. */
+/** The label that Word prints before an item; only numbers are text. */
 export type ItemLabel = { label: string; isNumbered: boolean };
 
 export type Numbering = {
-  /** Counts one item on; null where the document has no such list. */
+  /** Advances the count of a list; null if the document has no such list. */
   next: (list: string, depth: number) => ItemLabel | null;
-  /** The depth that a list gives to a paragraph style. */
+  /** The depth that a list assigns to a paragraph style. */
   depthOf: (list: string, style: string) => number | null;
 };
 
@@ -54,7 +54,7 @@ export function readNumbering(
 function countOn(list: List, depth: number): ItemLabel {
   const level = list.levels.get(depth);
   const { counts } = list;
-  // What an item stands under counts as begun, also where no item of that depth came before.
+  // Levels above an item count as begun even without items of their own.
   for (let above = 0; above < depth; above += 1)
     counts[above] ??= list.levels.get(above)?.start ?? 1;
   counts[depth] = (counts[depth] ?? (level?.start ?? 1) - 1) + 1;
@@ -105,7 +105,7 @@ function romanOf(value: number): string {
   return roman;
 }
 
-/** Lists by their number. Several numbers may share one abstract list, and then count together. */
+/** Several list numbers may share one abstract list and count together. */
 function collectLists(bytes: Uint8Array, maxDepth: number): Map<string, List> {
   const abstracts = new Map<string, List>();
   const lists = new Map<string, List>();
@@ -144,7 +144,6 @@ function collectLists(bytes: Uint8Array, maxDepth: number): Map<string, List> {
   return lists;
 }
 
-/** A list with counts of its own. */
 function restarted(list: List | undefined, depth: number, start: number): List {
   const levels = new Map(list?.levels);
   const level = levels.get(depth);

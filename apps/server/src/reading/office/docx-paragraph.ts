@@ -3,7 +3,7 @@ import type { ItemLabel } from './docx-numbering.ts';
 
 export type NoteMark = { kind: 'footnote' | 'endnote'; id: string };
 
-/** A paragraph of a Word file with what its looks say. */
+/** A paragraph of a Word file with its looks. */
 export type DocxParagraph = {
   type: 'paragraph';
   text: string;
@@ -13,13 +13,13 @@ export type DocxParagraph = {
   inBox: boolean;
   hasPicture: boolean;
   notes: NoteMark[];
-  /** In half points; of most of its letters. */
+  /** In half points, of most letters. */
   size: number;
-  /** Shares of its letters. */
+  /** Shares of the letters. */
   bold: number;
   underlined: number;
   coloured: number;
-  /** All of its text is mathematics. */
+  /** Whether all text is mathematics. */
   isFormula: boolean;
 };
 
@@ -37,8 +37,8 @@ export type LookCounter = {
 };
 
 /**
- * Counts how many letters of a paragraph are of which size and weight. Word asks for the weight of Arabic
- * letters by a mark of their own; a file without any such mark is by a program that knows but one.
+ * Counts letters by size and weight. Word marks bold Arabic separately; a file without such marks
+ * comes from a program with one mark for both.
  */
 export function countLooks(marksArabic: boolean): LookCounter {
   const sizes = new Map<number, number>();
@@ -75,12 +75,12 @@ export function countLooks(marksArabic: boolean): LookCounter {
 const ALL = 0.85;
 const LARGER = 1.12;
 
-/** Whether the first line of a paragraph looks like a heading over its other lines. */
+/** Whether the first line looks like a heading above the others. */
 export function isSetOff(first: Looks, rest: Looks): boolean {
   return (first.bold >= ALL && rest.bold < 1 - ALL) || first.size >= rest.size * LARGER;
 }
 
-/** Its text as Word prints it, behind the number that Word counts for it. */
+/** The text with the number that Word prints before it. */
 export function printedText({ item, text }: DocxParagraph): string {
   return item === null || item.label === '' ? text : `${item.label} ${text}`;
 }

@@ -1,7 +1,7 @@
 import type { OpenedZip } from './open-zip.ts';
 import { parseXml } from './parse-xml.ts';
 
-/** How letters look; sizes in half points. Word keeps a second weight and size for Arabic letters. */
+/** Sizes are in half points. Word keeps a second weight and size for Arabic letters. */
 export type RunLook = {
   bold?: boolean;
   boldArabic?: boolean;
@@ -16,7 +16,7 @@ export type ListPlace = { list: string | null; depth: number | null };
 
 export type ParagraphStyle = {
   id: string;
-  /** From 1 on. */
+  /** Counts from 1. */
   headingLevel: number | null;
   breaksPage: boolean;
   role: 'contents' | 'caption' | null;
@@ -32,7 +32,7 @@ export type Styles = {
 type RawStyle = {
   name: string;
   basedOn: string | null;
-  /** Null where it says that it is no heading; undefined where it says nothing. */
+  /** Null if the style says it is no heading; undefined if it says nothing. */
   level: number | null | undefined;
   breaksPage: boolean | null;
   place: ListPlace;
@@ -40,7 +40,7 @@ type RawStyle = {
 };
 
 const MAX_STYLE_CHAIN = 20;
-/** The outline level of text that is no heading. */
+/** Word's outline level for body text. */
 const BODY_TEXT_LEVEL = 9;
 
 export function isOn(value: string | undefined): boolean {
@@ -48,7 +48,7 @@ export function isOn(value: string | undefined): boolean {
 }
 
 const COLOUR = /^([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i;
-/** Greys differ by less between their parts. */
+/** Grey tones differ less between their channels. */
 const LEAST_HUE = 60;
 
 function isColour(value: string): boolean {
@@ -56,7 +56,6 @@ function isColour(value: string): boolean {
   return parts.length > 0 && Math.max(...parts) - Math.min(...parts) >= LEAST_HUE;
 }
 
-/** Adds what a property of a run says to its look. */
 export function addToLook(look: RunLook, name: string, value: string | undefined): void {
   if (name === 'b') look.bold = isOn(value);
   else if (name === 'bCs') look.boldArabic = isOn(value);
@@ -67,13 +66,13 @@ export function addToLook(look: RunLook, name: string, value: string | undefined
   else if (name === 'vanish') look.isHidden = isOn(value);
 }
 
-/** The heading level of an outline level, which counts from 0. */
+/** Outline levels count from 0. */
 export function headingLevelOf(outline: string | undefined): number | null {
   const level = Number(outline);
   return Number.isInteger(level) && level >= 0 && level < BODY_TEXT_LEVEL ? level + 1 : null;
 }
 
-/** Word keeps the English names of its own styles in every language. */
+/** Word uses English names for built-in styles in every language. */
 function levelByName(name: string): number | null {
   const heading = /^heading ?([1-9])$/i.exec(name)?.[1];
   if (heading !== undefined) return Number(heading);
@@ -125,7 +124,7 @@ function collectStyles(bytes: Uint8Array, maxDepth: number): Collected {
 
 const NO_STYLES: Collected = { styles: new Map(), defaults: {}, plainId: null };
 
-/** Looks styles up, their ancestors included; documents without styles.xml still say "Heading1". */
+/** Resolves styles with their ancestors; documents without styles.xml still use "Heading1". */
 export function readStyles(zip: OpenedZip, part: string | undefined, maxDepth: number): Styles {
   const bytes = part === undefined ? null : zip.read(part);
   const { styles, defaults, plainId } = bytes === null ? NO_STYLES : collectStyles(bytes, maxDepth);

@@ -1,4 +1,4 @@
-/** An Office Math element with the children that matter; built while a part streams by. */
+/** An Office Math element, built while the part streams. */
 export type MathNode = { name: string; value: string; text: string; children: MathNode[] };
 
 const NO_NODE: MathNode = { name: '', value: '', text: '', children: [] };
@@ -12,7 +12,7 @@ function property(node: MathNode, group: string, name: string): string | undefin
   return found?.value;
 }
 
-/** Brackets only where leaving them out would change the meaning. */
+/** Adds brackets only where they matter. */
 function group(node: MathNode): string {
   const text = renderMath(node);
   return /^[\p{L}\p{N}.]*$/u.test(text) ? text : `(${text})`;
@@ -38,7 +38,7 @@ function renderMatrix(node: MathNode): string {
   return `[${rows.map((row) => row.children.map(renderMath).join(', ')).join('; ')}]`;
 }
 
-/** A formula on one line, as a student would type it: a=(x+1)/y, x^2, √(a+b). */
+/** Writes a formula on one line as a student would type it: a=(x+1)/y, x^2, √(a+b). */
 export function renderMath(node: MathNode): string {
   switch (node.name) {
     case 'f':

@@ -1,11 +1,11 @@
 import { renderMath, type MathNode } from './linear-math.ts';
 
-/** Gathers the elements of a formula while a part streams by, and hands out its linear form. */
+/** Collects a formula's elements while the part streams and returns its linear form. */
 type MathCollector = {
   isOpen: () => boolean;
   open: (name: string, value: string | undefined) => void;
   text: (text: string) => void;
-  /** The finished formula when its outermost element closes, else null. */
+  /** Returns the formula when its outermost element closes, else null. */
   close: () => string | null;
 };
 

@@ -6,16 +6,16 @@ import { listZipEntries, type ZipEntry } from './zip-directory.ts';
 const PUSH_BYTES = 16 * 1024;
 const STORED = 0;
 const DEFLATED = 8;
-/** Small parts may compress beyond any ratio and harm nobody. */
+/** Small parts are exempt from the compression ratio. */
 const RATIO_FREE_BYTES = 10 * 1024 * 1024;
 
 type Budget = { left: number };
 
 export type OpenedZip = {
   names: string[];
-  /** One part's bytes, or null where the archive has no such part. */
+  /** Null if the archive has no such part. */
   read: (name: string) => Uint8Array | null;
-  /** Inflates everything once and keeps nothing: for parsers that unpack by themselves. */
+  /** Inflates everything once without keeping it, for parsers that unpack by themselves. */
   verify: () => void;
 };
 
@@ -23,7 +23,7 @@ function exceeds(entry: ZipEntry, inflated: number, limits: ReadingLimits): bool
   return inflated > RATIO_FREE_BYTES && inflated > entry.compressedSize * limits.maxInflationRatio;
 }
 
-/** Inflates in small pushes and stops at the budget, whatever sizes the directory claims. */
+/** Inflates in small steps and stops at the budget, whatever size the directory claims. */
 function inflateEntry(
   bytes: Uint8Array,
   entry: ZipEntry,
@@ -50,7 +50,7 @@ function inflateEntry(
   return Buffer.concat(chunks);
 }
 
-/** Opens a zip after judging its directory; every byte inflated later counts against one budget. */
+/** Checks the directory first; all inflated bytes count against one budget. */
 export function openZip(bytes: Uint8Array, limits: ReadingLimits): OpenedZip {
   const entries = listZipEntries(bytes, limits.maxZipEntries);
   const declared = entries.reduce((sum, entry) => sum + entry.inflatedSize, 0);

@@ -5,8 +5,10 @@ import { decodeText } from '#src/reading/text/decode-text.ts';
 const CHUNK_CHARS = 64 * 1024;
 
 type XmlHandlers = {
-  /** Names come without their prefix: producers choose prefixes, the schema does not. An attribute is
-   * asked for by its full name or, where that is missing, by its local one. */
+  /**
+   * Names come without their prefix, which producers choose freely. An attribute matches by full
+   * name first, then by local name.
+   */
   open: (name: string, attribute: (name: string) => string | undefined) => void;
   close: (name: string) => void;
   text?: (text: string) => void;
@@ -24,7 +26,10 @@ function attributeOf(attributes: Record<string, string>, wanted: string): string
   return undefined;
 }
 
-/** Streams one part through the handlers. A document type is refused: it is how entities bomb and leak. */
+/**
+ * Streams a part through the handlers. Document types are refused because their entities can
+ * explode or leak files.
+ */
 export function parseXml(bytes: Uint8Array, maxDepth: number, handlers: XmlHandlers): void {
   const parser = new SaxesParser();
   let depth = 0;

@@ -13,7 +13,7 @@ function resolvePart(base: string, target: string): string {
   return segments.join('/');
 }
 
-/** The relations of a part, targets as names in the archive; `type` is the last word of its address. */
+/** Reads a part's relations: targets as archive names, `type` as the last word of the URI. */
 export function readRelations(zip: OpenedZip, part: string, maxDepth: number): PartRelation[] {
   const slash = part.lastIndexOf('/') + 1;
   const bytes = zip.read(`${part.slice(0, slash)}_rels/${part.slice(slash)}.rels`);
@@ -36,7 +36,7 @@ export function readRelations(zip: OpenedZip, part: string, maxDepth: number): P
   return relations;
 }
 
-/** The part a package is about: word/document.xml, ppt/presentation.xml, or wherever it says. */
+/** The main part of a package, wherever its relations place it. */
 export function findMainPart(zip: OpenedZip, maxDepth: number): string | null {
   return (
     readRelations(zip, '', maxDepth).find((relation) => relation.type === 'officeDocument')

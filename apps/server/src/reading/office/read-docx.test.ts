@@ -9,7 +9,7 @@ const body = paragraph(BODY);
 
 type Look = { bold?: boolean; size?: number; properties?: string };
 
-/** A paragraph whose letters look so; sizes in half points, of Arabic letters. */
+/** Sizes are in half points, of Arabic letters. */
 function line(text: string, { bold = false, size = 28, properties = '' }: Look = {}): string {
   const weight = bold ? '<w:bCs/>' : '';
   return `<w:p><w:pPr>${properties}</w:pPr><w:r><w:rPr>${weight}<w:szCs w:val="${size}"/></w:rPr><w:t>${text}</w:t></w:r></w:p>`;

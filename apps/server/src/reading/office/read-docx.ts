@@ -10,7 +10,7 @@ import type { OpenedZip } from './open-zip.ts';
 import { parseXml } from './parse-xml.ts';
 import { findMainPart, readRelations } from './part-relations.ts';
 
-/** Notes by their number. The separators between text and notes are notes too, and marked by a type. */
+/** Reads notes by number. Word stores separators as notes with a type, which are skipped. */
 function readNotes(bytes: Uint8Array | null, maxDepth: number): Map<string, string> {
   const notes = new Map<string, string>();
   if (bytes === null) return notes;

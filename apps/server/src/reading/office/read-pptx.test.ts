@@ -8,7 +8,7 @@ import { readPptx } from './read-pptx.ts';
 type Line = string | { text: string; properties?: string; run?: string };
 type Place = { top: number; left?: number };
 
-/** A shape of a slide; tops and lefts in points. */
+/** Tops and lefts are in points. */
 function shape(lines: readonly Line[], place?: Place, placeholder?: string): string {
   const role = placeholder === undefined ? '' : `<p:ph type="${placeholder}"/>`;
   const off = place && `<a:off x="${(place.left ?? 0) * 12_700}" y="${place.top * 12_700}"/>`;

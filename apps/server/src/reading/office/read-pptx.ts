@@ -9,10 +9,10 @@ import { readShapes } from './slide-shapes.ts';
 
 type Presentation = { parts: string[]; height: number };
 
-/** In the units of the file; of a slide whose file does not say. */
+/** In EMU, for files that do not say. */
 const USUAL_HEIGHT = 6_858_000;
 
-/** Slides in the order they are shown: part numbers keep the order in which slides were made. */
+/** Slides in shown order; part numbers only keep the order of creation. */
 function readPresentation(zip: OpenedZip, maxDepth: number): Presentation {
   const main = findMainPart(zip, maxDepth) ?? 'ppt/presentation.xml';
   const bytes = zip.read(main);
@@ -24,7 +24,7 @@ function readPresentation(zip: OpenedZip, maxDepth: number): Presentation {
   let height = USUAL_HEIGHT;
   parseXml(bytes, maxDepth, {
     open: (name, attribute) => {
-      // The slide's own number is also called id; the relation is the one that names a target.
+      // A slide also has an `id` of its own; the relation id has a target.
       if (name === 'sldId') parts.push(...slideTargets(attribute, targets));
       else if (name === 'sldSz') height = Number(attribute('cy')) || USUAL_HEIGHT;
     },
@@ -41,7 +41,7 @@ function slideTargets(
   return target === undefined ? [] : [target];
 }
 
-/** What other parts say that belong to a slide: its diagrams and its notes. */
+/** Text of related parts: diagrams and notes. */
 function linesOf(zip: OpenedZip, parts: string[], maxDepth: number): string {
   const lines = parts.flatMap((part) => {
     const bytes = zip.read(part);

@@ -6,7 +6,7 @@ import type { BlockPage } from '#src/reading/reading-types.ts';
 const DATE_FORMAT = /[ymdhs]/i;
 const FORMAT_NOISE = /"[^"]*"|\\.|\[[^[\]]*\]|_.|\*.|general/gi;
 
-/** What the cell means: a number unrounded, a date readable, a percentage as the sheet shows it. */
+/** Writes numbers unrounded, dates readable and percentages as shown. */
 function writeCell(cell: CellObject): string {
   if (cell.t === 'z' || cell.v === undefined) return '';
   if (cell.t === 'e') return cell.w ?? '';
@@ -18,7 +18,7 @@ function writeCell(cell: CellObject): string {
   return String(Number(cell.v.toPrecision(15)));
 }
 
-/** Walks the cells that exist: the range a sheet declares may span billions that do not. */
+/** Visits existing cells only: a declared range may span billions of empty ones. */
 function writeSheet(sheet: WorkSheet, budget: { cells: number }): string[] {
   const rows: string[] = [];
   const data = (sheet['!data'] ?? []) as (CellObject | undefined)[][];
@@ -70,17 +70,17 @@ export function readWorkbook(bytes: Uint8Array, limits: ReadingLimits): BlockPag
   });
 }
 
-const DAY_MS = 86_400_000;
-/** Day 0 of a workbook's calendar; it counts a 29 February 1900 that never was, hence the 30th. */
+const DAY_SECONDS = 86_400;
+/** Day 0 of Excel's calendar, which counts a non-existent 29 February 1900. */
 const EPOCH_MS = Date.UTC(1899, 11, 30);
 const LAST_SERIAL = 2_958_465;
 
-/** A sheet's day number as ISO date, date and time, or time alone; null where it is none. */
+/** A day number as ISO date, date and time, or time; null if it is none. */
 function writeSerialDate(serial: number): string | null {
   if (serial < 0 || serial > LAST_SERIAL) return null;
-  const iso = new Date(EPOCH_MS + Math.round(serial * 86_400) * 1000).toISOString();
+  const iso = new Date(EPOCH_MS + Math.round(serial * DAY_SECONDS) * 1000).toISOString();
   const date = iso.slice(0, 10);
   const time = iso.slice(11, 19).replace(/:00$/, '');
   if (serial < 1) return time;
-  return Math.round((serial % 1) * DAY_MS) === 0 ? date : `${date} ${time}`;
+  return Math.round((serial % 1) * DAY_SECONDS * 1000) === 0 ? date : `${date} ${time}`;
 }

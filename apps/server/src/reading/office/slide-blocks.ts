@@ -3,18 +3,18 @@ import type { TextBlock } from '#src/reading/reading-types.ts';
 import type { SlideParagraph, SlideShape } from './slide-shapes.ts';
 
 const TITLES = new Set(['title', 'ctrTitle']);
-/** Layouts give these bullets unless a paragraph says otherwise. */
+/** Placeholders that have bullets by default. */
 const BULLETED = new Set(['body', 'obj']);
 const LONGEST_TITLE = 120;
 const LONGEST_SUBTITLE = 70;
-/** A single text in the lower half of a slide with a picture is said about the picture. */
+/** A lower text than this, on a slide with a picture, is its caption. */
 const LOWEST_TITLE = 0.45;
-/** Shapes whose tops differ by less stand beside each other. */
+/** Shapes whose tops differ by less are side by side. */
 const ROW_SHARE = 0.04;
 const MOST_ORDERED = 1000;
 const NEARLY_ALL = 0.85;
 const LARGER = 1.15;
-/** What layouts commonly do where a slide is silent: sizes in hundredths of a point, tops as shares. */
+/** Common layout defaults: sizes in hundredths of a point, tops as shares. */
 const BODY_SIZE = 2800;
 const BOX_SIZE = 1800;
 const TITLE_SIZE = 4000;
@@ -23,7 +23,7 @@ const USUAL_TOP = 0.25;
 const ARABIC = /\p{Script=Arabic}/gu;
 const LETTERS = /\p{L}/gu;
 
-/** The blocks of a slide: its title, or what stands in its place, then its shapes from the top down. */
+/** A slide's title or its substitute, then its shapes from the top. */
 export function slideBlocks(shapes: readonly SlideShape[], height: number): TextBlock[] {
   const isTitle = ({ placeholder }: SlideShape): boolean => TITLES.has(placeholder ?? '');
   const ordered = orderShapes(
@@ -46,7 +46,10 @@ export function slideBlocks(shapes: readonly SlideShape[], height: number): Text
 const topOf = ({ place, placeholder }: SlideShape, height: number): number =>
   place?.top ?? (USUAL_TOPS[placeholder ?? ''] ?? USUAL_TOP) * height;
 
-/** Row by row, within a row from the side where its script begins; as in the file where a place is not said. */
+/**
+ * Orders by rows, each from the side where its script begins; keeps file order if a position is
+ * missing.
+ */
 function orderShapes(shapes: SlideShape[], height: number): SlideShape[] {
   const isPlaced = shapes.every(({ place }) => place !== null);
   if (!isPlaced || shapes.length > MOST_ORDERED) return shapes;
@@ -72,12 +75,12 @@ function orderShapes(shapes: SlideShape[], height: number): SlideShape[] {
 
 type Taken = { heading: string; rest: SlideShape[] };
 
-/** What is set so much larger than the topmost text is the title, though it stands below. */
+/** Text this much larger than the topmost one is the title, even if lower. */
 const MUCH_LARGER = 1.3;
-/** Titles stand in this upper part of a slide. */
+/** Titles are in this upper part of a slide. */
 const LOWEST_LARGEST = 0.6;
 
-/** The one short shape that is set much larger than the topmost one and than all others; else null. */
+/** The only short shape much larger than all others; else null. */
 function takeLargest(ordered: SlideShape[], height: number): Taken | null {
   const [first, ...below] = ordered;
   const sizes = below.map(largestOf);
@@ -96,7 +99,7 @@ function takeLargest(ordered: SlideShape[], height: number): Taken | null {
   return isTitle ? { heading: words, rest: ordered.filter((shape) => shape !== largest) } : null;
 }
 
-/** What stands in place of a title: a short topmost shape, or a first line that is set off from the next. */
+/** Takes a short topmost shape, or a first line set off from the next, as the title. */
 function takeTopmost(ordered: SlideShape[], height: number): Taken {
   const [first, second] = ordered;
   if (first === undefined || first.rows.length > 0) return { heading: '', rest: ordered };
@@ -136,21 +139,21 @@ function largestOf(shape: SlideShape): number {
   return shape.paragraphs.reduce((most, each) => Math.max(most, sizeOf(each, shape)), 0);
 }
 
-/** Whether a short line stands out from the one below it by weight or size. */
+/** Whether a short line stands out by weight or size. */
 function isSetOff(line: SlideParagraph, next: SlideParagraph, shape: SlideShape): boolean {
   if (!isTitleLine(line) || !isTitleText(line.text) || line.depth > next.depth) return false;
   const isBolder = line.bold >= NEARLY_ALL && next.bold < 1 - NEARLY_ALL;
   return isBolder || sizeOf(line, shape) >= sizeOf(next, shape) * LARGER;
 }
 
-/** Bullets make a list; a single line that only its layout would give one is a paragraph. */
+/** Bullets make a list, but a single line with a default bullet is a paragraph. */
 function addShape(blocks: TextBlock[], shape: SlideShape): void {
   const { paragraphs, rows } = shape;
   if (rows.some((row) => row.length > 1)) {
     blocks.push({ type: 'table', text: rows.map((row) => row.join('\t').trimEnd()).join('\n') });
   } else for (const [cell = ''] of rows) blocks.push({ type: 'paragraph', text: cell });
   const counts: number[] = [];
-  // One typed number alone counts nothing, unless bullets stand beside it.
+  // A single typed number is no list unless bullets are next to it.
   const numbered = paragraphs.filter(({ text }) => typedItem(text)?.isNumbered === true).length;
   const hasNumbers = numbered > 1 || paragraphs.some(({ bullet }) => bullet === 'sign');
   let list: string[] = [];
@@ -180,7 +183,7 @@ function addShape(blocks: TextBlock[], shape: SlideShape): void {
   endList();
 }
 
-/** The text of a paragraph as an item of a list; null where it is none. */
+/** The text of a list item; null for other paragraphs. */
 function itemText(
   { paragraphs, placeholder }: SlideShape,
   { text, bullet, depth }: SlideParagraph,

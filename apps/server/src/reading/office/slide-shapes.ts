@@ -3,19 +3,19 @@ import { parseXml } from './parse-xml.ts';
 
 export type SlideParagraph = {
   text: string;
-  /** What stands before it; null where the layout decides. */
+  /** Null if the layout decides. */
   bullet: 'none' | 'sign' | 'number' | null;
   depth: number;
-  /** Share of its letters. */
+  /** Share of the letters. */
   bold: number;
-  /** Of most letters, in hundredths of a point; null where the layout decides. */
+  /** Of most letters, in hundredths of a point; null if the layout decides. */
   size: number | null;
 };
 
 export type SlideShape = {
-  /** The kind of placeholder it fills; null for a shape of its own. */
+  /** The kind of placeholder; null for a free shape. */
   placeholder: string | null;
-  /** Where it stands, in the units of the slide; null where the layout decides. */
+  /** In slide units; null if the layout decides. */
   place: { top: number; left: number } | null;
   paragraphs: SlideParagraph[];
   rows: string[][];
@@ -26,7 +26,7 @@ type Box = { x: number; y: number; cx: number; cy: number };
 type OpenGroup = { off?: Box; ext?: Box; chOff?: Box; chExt?: Box };
 type Attribute = (name: string) => string | undefined;
 
-/** The slide's picture on a notes page, and what repeats on every slide. */
+/** Placeholders that repeat on every slide, and the slide picture on notes pages. */
 const FURNITURE = new Set(['sldNum', 'dt', 'ftr', 'hdr', 'sldImg']);
 const SHAPES = new Set(['sp', 'graphicFrame', 'cxnSp']);
 const BULLETS: Record<string, SlideParagraph['bullet']> = {
@@ -37,7 +37,7 @@ const BULLETS: Record<string, SlideParagraph['bullet']> = {
 };
 const WHOLE_SLIDE: Group = { top: 0, left: 0, scaleY: 1, scaleX: 1 };
 
-/** The shapes with text of a slide or of its notes, in the order of the file. */
+/** Shapes with text, in file order. */
 export function readShapes(bytes: Uint8Array, maxDepth: number): SlideShape[] {
   const finished: SlideShape[] = [];
   const loose: SlideShape = emptyShape();
@@ -158,7 +158,7 @@ function emptyParagraph(): SlideParagraph & { letters: number; boldLetters: numb
   return { text: '', bullet: null, depth: 0, bold: 0, size: null, letters: 0, boldLetters: 0 };
 }
 
-/** A group has a ruler of its own, laid over a frame on the slide. */
+/** A group has its own coordinates, mapped to a frame on the slide. */
 function placeGroup({ off, ext, chOff, chExt }: OpenGroup, parent: Group): Group {
   if (!off || !ext || !chOff || !chExt) return parent;
   const scaleY = chExt.cy > 0 ? ext.cy / chExt.cy : 1;

@@ -25,7 +25,7 @@ function findEnd(view: DataView): number {
   throw new ReadingError('damaged');
 }
 
-/** The 64-bit values that stand in the extra field where the 32-bit ones are all ones. */
+/** 64-bit values in the extra field replace 32-bit ones that are all ones. */
 function readWide(view: DataView, from: number, length: number): number[] {
   for (let at = from; at + 4 <= from + length;) {
     const id = view.getUint16(at, true);
@@ -77,7 +77,7 @@ function readEntry(
   };
 }
 
-/** The central directory; a count over the limit is refused before any entry is looked at. */
+/** Lists the central directory; too many entries are refused before any is read. */
 export function listZipEntries(bytes: Uint8Array, maxEntries: number): ZipEntry[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < END_LENGTH) throw new ReadingError('damaged');

@@ -5,7 +5,7 @@ import { buildPdf, stream } from '#src/reading/testing/build-pdf.ts';
 const LINES = 12;
 const WORDS = 6;
 
-/** A page of words of five codes each, which differ, and a page in a plain font. */
+/** A page of words of five distinct codes each, and a page in a plain font. */
 function pdfWith(toUnicode: string | null): Buffer {
   const word = (at: number): string =>
     Array.from({ length: 5 }, (_, letter) => (0x380 + ((at * 7 + letter * 11) % 90)).toString(16))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readFile } from '#src/reading/read-file.ts';
 import { buildPdf, stream } from '#src/reading/testing/build-pdf.ts';
 
-/** A tagged page with a heading and a line of text; the catalogue and further objects are given. */
+/** A tagged page with a heading and a line of text, plus the given catalogue and objects. */
 function buildTagged(catalogue: string, objects: string[]): Buffer {
   const content =
     '/H2 <</MCID 0>> BDC BT /F1 12 Tf 72 760 Td (Stacks) Tj ET EMC ' +
@@ -33,7 +33,7 @@ const HEADING_OF_PAGE = [
   ['paragraph', undefined, TEXT],
 ];
 
-/** A heading and a paragraph, under so many sections. */
+/** A heading and a paragraph nested in this many sections. */
 function treeOf(depth: number): string[] {
   const root = 6;
   const leaf = root + depth + 1;

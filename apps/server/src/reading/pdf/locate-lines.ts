@@ -5,17 +5,17 @@ import { rebuildPage } from './lines/rebuild-page.ts';
 import { matchLines } from './match-lines.ts';
 import { openPdf } from './open-pdf.ts';
 
-/** In shares of the page's width and height, from its top left. */
+/** Shares of the page's width and height, from the top left. */
 export type Box = { left: number; top: number; width: number; height: number };
 
-/** A line of a page: where it stands in the page's text, and where on paper. */
+/** A line's range in the page's text and its box on paper. */
 export type LocatedLine = { start: number; end: number; box: Box };
 
-/** How far letters reach above and below their baseline, in sizes. */
+/** How far letters extend above and below the baseline, in font sizes. */
 const ASCENT = 0.95;
 const DESCENT = 0.35;
 
-/** The lines of a page whose text is known; those that the text does not hold are left out. */
+/** Locates the lines of a page in its known text and omits lines that the text lacks. */
 export async function locateLines(
   bytes: Uint8Array,
   number: number,
@@ -24,7 +24,7 @@ export async function locateLines(
 ): Promise<LocatedLine[]> {
   const file = await openPdf(bytes);
   const page = await collectGlyphs(await file.getPage(number), createFontMaps(), maxOperators);
-  // Places of turned text are not those of the picture.
+  // Positions of rotated text do not match the picture.
   if (!page.isUpright) return [];
   const lines = rebuildPage(page);
   const stretches = matchLines(
@@ -38,7 +38,7 @@ export async function locateLines(
   });
 }
 
-/** Null where it lies outside the page, as text that is turned another way than most does. */
+/** Null for text outside the page, such as text rotated unlike the rest. */
 function boxOf(
   { left, right, y, size }: PageLine,
   page: { width: number; height: number },

@@ -5,9 +5,8 @@ type Stretch = { start: number; end: number };
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
 /**
- * Where each line stands in the text that was made of the lines, by its letters and digits alone: spaces,
- * hyphens and marks change when lines are joined. Null for a line that the text does not hold, such as a
- * running head.
+ * Finds each line's range in the joined text by letters and digits alone, because joining changes
+ * spaces, hyphens and marks. Null if the text lacks the line, as with a running head.
  */
 export function matchLines(lines: readonly string[], text: string): (Stretch | null)[] {
   const page = lettersOf(text);
@@ -24,7 +23,7 @@ export function matchLines(lines: readonly string[], text: string): (Stretch | n
   });
 }
 
-/** Surrogate pairs count as the two units that they are. */
+/** A surrogate pair counts as two units. */
 function lettersOf(text: string): { letters: string; offsets: number[] } {
   const offsets: number[] = [];
   let letters = '';

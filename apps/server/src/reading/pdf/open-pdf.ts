@@ -11,13 +11,13 @@ export async function openPdf(bytes: Uint8Array): Promise<PdfFile> {
       enableXfa: false,
       useSystemFonts: false,
       disableFontFace: false,
-      // Names of fonts are told on request only.
+      // pdf.js tells font names only on request.
       fontExtraProperties: true,
       ownerDocument: FONT_HOLDER,
       useWorkerFetch: false,
       isOffscreenCanvasSupported: false,
       isImageDecoderSupported: false,
-      // Pictures are not decoded for text: where one may be the page, PDFium draws it.
+      // Text needs no decoded pictures; PDFium draws a page that may be a picture.
       maxImageSize: 1,
       stopAtErrors: false,
     }).promise;

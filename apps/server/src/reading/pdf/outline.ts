@@ -1,7 +1,7 @@
 import { foldHeading } from './blocks/fold-heading.ts';
 import type { PdfFile } from './glyphs/pdfjs-runtime.ts';
 
-/** How deep each title of the file's own outline stands, by its folded words; 1 is the highest. */
+/** Depth of each outline title by its folded words; 1 is the top. */
 export type OutlineLevels = ReadonlyMap<string, number>;
 
 const MOST_ENTRIES = 5000;
@@ -9,7 +9,7 @@ const MAX_LEVEL = 6;
 
 type Entry = { title?: string; items?: Entry[] };
 
-/** The bookmarks of a file. An outline that is longer than any course's is not read to its end. */
+/** Reads the bookmarks up to a limit no real course reaches. */
 export async function readOutline(file: PdfFile): Promise<OutlineLevels> {
   const levels = new Map<string, number>();
   const entries = (await file.getOutline().catch(() => null)) as Entry[] | null;

@@ -14,10 +14,10 @@ import { rebuildPage } from './lines/rebuild-page.ts';
 import type { SecondEngine } from './glyphs/second-engine.ts';
 import { judgeGlyphs } from './text-quality.ts';
 
-/** Fewer letters than this beside a picture: the picture is the page. */
+/** With fewer letters beside a picture, the picture is the page. */
 const SCANNED_LETTERS = 20;
 
-/** The rest of a long scan is left unread rather than the whole file lost. */
+/** When OCR exceeds its share, the rest of a long scan stays unread instead of failing the file. */
 const OCR_TIME_SHARE = 0.7;
 
 export type PageReading = {
@@ -40,14 +40,14 @@ function rebuilt(page: GlyphPage, route: PageRoute): PageReading {
   return { route, lines: rebuildPage(page), height, isOutdated };
 }
 
-/** What is illegible was not read; what is doubtful says so. */
+/** Treats an illegible page as unread and marks a doubtful one. */
 function judged(reading: PageReading): PageReading {
   const legibility = judgeLegibility(reading.lines.map(({ text }) => text).join('\n'));
   if (legibility === 'illegible') return unreadable('page_illegible');
   return legibility === 'doubtful' ? { ...reading, isDoubtful: true } : reading;
 }
 
-/** Reads one page by the cheapest way that gives its text: glyphs, then PDFium, then OCR. */
+/** Reads a page in the cheapest way that gives its text: glyphs, then PDFium, then OCR. */
 export function createPageReader(
   bytes: Uint8Array,
   file: PdfFile,
@@ -59,7 +59,7 @@ export function createPageReader(
   const learnFonts = createFontLearner(maps);
   let ocrPages = 0;
   const startedAt = clockMs();
-  // Most files never need it: it loads with the first page that does.
+  // Most files never need PDFium, so it loads on first use.
   const second = async (): Promise<SecondEngine | null> => {
     opening ??= import('./glyphs/second-engine.ts').then(({ openSecondEngine }) =>
       openSecondEngine(bytes, workFolder),
@@ -130,7 +130,7 @@ export function createPageReader(
     const reading = judged(rebuilt(page, 'rebuilt'));
     const isScan = letters < SCANNED_LETTERS && (await isPicture(number));
     if (!isScan && reading.route !== 'unreadable') return reading;
-    // Later pages may tell how its fonts are read after all.
+    // Later pages may still decode its fonts.
     return { isOutdated: page.isOutdated, ...(await recognise(number, reading, page)) };
   };
 }
@@ -139,8 +139,8 @@ const HEIGHT = 1000;
 const STEP = 10;
 
 /**
- * Recognised lines with a place good enough to find headers by: counted from the top in the upper
- * half of the page and from the bottom in the lower.
+ * Places recognised lines well enough to find headers: from the top in the upper half of the page,
+ * from the bottom in the lower half.
  */
 function placeOcrLines(texts: string[]): { lines: PageLine[]; height: number } {
   const lines = texts.map((text, index) => {
@@ -167,10 +167,10 @@ function placeOcrLines(texts: string[]): { lines: PageLine[]; height: number } {
   return { lines, height: HEIGHT };
 }
 
-/** On a busy machine the clock runs ahead of the work; work that waits for nothing ends by it all the same. */
+/** Elapsed time exceeds processor time on a busy machine, but idle work must end too. */
 const CLOCK_FACTOR = 6;
 
-/** The work's result, or a timeout after so much processor time. What goes on is ended with the process. */
+/** Rejects after this much processor time. Work that continues ends with the process. */
 async function withDeadline<Result>(work: Promise<Result>, milliseconds: number): Promise<Result> {
   const cpuEnd = cpuTimeMs() + milliseconds;
   const clockEnd = clockMs() + milliseconds * CLOCK_FACTOR;

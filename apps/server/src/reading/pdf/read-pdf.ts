@@ -10,7 +10,7 @@ import { createPageReader, type PageReading } from './read-page.ts';
 
 type PdfSink = {
   total: (pages: number) => void;
-  /** A page's glyphs are taken in; its text follows when the whole file is known. */
+  /** Reports read glyphs; the text follows when the whole file is known. */
   progress: (done: number) => void;
   page: (page: BlockPage) => void;
 };
@@ -23,7 +23,7 @@ const REFUSALS = {
   page_illegible: 'no_text',
 } satisfies Record<UnreadReason, ReadingErrorCode>;
 
-/** A file of which no page could be read is refused for what its first page suffered from. */
+/** If no page was readable, the file is refused for the first page's reason. */
 function refuseWhenNothingRead(readings: PageReading[]): void {
   const isAllUnread = readings.every((reading) => reading.route === 'unreadable');
   const reason = readings[0]?.reason;
@@ -39,11 +39,11 @@ function toPage(reading: PageReading, blocks: TextBlock[], number: number): Bloc
   };
 }
 
-/** So many pages may be read a second time, or this share of a longer file. */
+/** At most this many pages, or this share of a longer file, are read again. */
 const MAX_READ_ANEW = 10;
 const SHARE_READ_ANEW = 0.25;
 
-/** Later pages may tell how fonts of earlier ones are read. */
+/** Later pages may decode fonts of earlier ones. */
 async function readOutdatedAnew(
   readings: PageReading[],
   readPage: (number: number) => Promise<PageReading>,
@@ -53,7 +53,7 @@ async function readOutdatedAnew(
   for (const at of outdated.slice(0, most)) readings[at] = await readPage(at + 1);
 }
 
-/** Reads every page, then drops what repeats on them, then hands them over in order. */
+/** Reads every page, drops repeating lines, then emits the pages in order. */
 export async function readPdf(
   bytes: Uint8Array,
   limits: ReadingLimits,
@@ -72,7 +72,7 @@ export async function readPdf(
   await readOutdatedAnew(readings, readPage);
   refuseWhenNothingRead(readings);
   const kept = dropFurniture(readings.map(({ lines, height }) => ({ lines, height })));
-  // Of recognised lines the text alone is known: they say nothing of the looks of a file.
+  // Recognised lines carry no looks, so they must not influence headings.
   const isRecognised = (index: number): boolean => readings[index]?.route === 'ocr';
   const drawn = kept.map((lines, index) => (isRecognised(index) ? [] : lines));
   const blocks = buildBlocks(drawn, await readOutline(file));

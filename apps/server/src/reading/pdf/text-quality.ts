@@ -1,33 +1,34 @@
 import type { Glyph } from './glyphs/glyph.ts';
 
 const MAX_UNMAPPED = 0.02;
-/** Signs beside words, as of formulas and lists, leave the words readable; so many of them do not. */
+/** Text stays readable with few unmapped signs, as in formulas and lists, but not with more. */
 const MAX_UNMAPPED_SIGNS = 0.15;
-/** Codes of a font without a map are read as these signs; even programs have fewer of them. */
+/** Codes of an unmapped font read as these signs; even programs have fewer of them. */
 const RARE_SIGN = /^[!"#$%&'*;<>?@[\\\]^_`{|}~]$/;
 const MAX_RARE_SIGNS = 0.28;
 const MIN_SIGNS = 60;
-/** Letters of a word stand so close, in sizes. */
+/** How close the letters of a word are, in font sizes. */
 const TOUCHING = 0.15;
-/** What maps give for glyphs that their maker knew no letter for. */
+/** Font maps use it for glyphs of unknown letters. */
 const REPLACEMENT = '\uFFFD';
 const MIN_JUDGED = 20;
-// Told first: a pattern of a whole class of Unicode takes V8 up to a millisecond to make.
+// Plain text is tested first because V8 takes up to a millisecond to compile a Unicode class
+// pattern.
 const PLAIN_ARABIC = /^(?:[\u0621-\u063F\u0641-\u064A\uFE80-\uFEFC][\u064B-\u065F]*)+$/;
 const PLAIN_LATIN = /^[A-Za-z]+$/;
-// A stretching stroke is a letter to Unicode, and of no script.
+// Unicode counts the stretching stroke (tatweel) as a letter of no script.
 const PLAIN_SIGNS = /^[\u064B-\u065F!-@[-`{-~\u060C\u061B\u061F\u0660-\u0669\u2010-\u2027\u0640]+$/;
 const LETTER = /\p{L}/u;
 const EXPECTED =
   /[\p{Script=Arabic}A-Za-z\p{Script=Greek}\p{Script=Hebrew}\p{Script=Han}\p{Script=Cyrillic}]/u;
-// Old Arabic fonts sit on the accented half of Latin-1: their text reads ÇáÎæÇÑÒãíÉ.
+// Old Arabic fonts use the accented half of Latin-1, so their text reads ÇáÎæÇÑÒãíÉ.
 const ACCENTED = /[\u00C0-\u024F]/u;
 const MAX_ODD_LETTERS = 0.1;
 const MAX_ACCENTED = 0.3;
 
 type TextQuality = { letters: number; isGarbled: boolean };
 
-/** Whether the characters a page names can be its text: mapped, and letters of scripts that occur. */
+/** Judges whether a page's characters can be its text: mapped letters of plausible scripts. */
 export function judgeGlyphs(glyphs: Glyph[]): TextQuality {
   let letters = 0;
   let unmapped = 0;
@@ -67,7 +68,7 @@ export function judgeGlyphs(glyphs: Glyph[]): TextQuality {
       ? unmapped > drawn.length * MAX_UNMAPPED || all > drawn.length * MAX_UNMAPPED_SIGNS
       : all > drawn.length * MAX_UNMAPPED;
   const isOfSigns = drawn.length >= MIN_SIGNS && rare > drawn.length * MAX_RARE_SIGNS;
-  // Character codes taken for characters run through several alphabets in one word.
+  // Wrongly mapped codes mix several alphabets within a word.
   const isMixed = Math.min(scripts.latin, scripts.other) > letters * MAX_ODD_LETTERS;
   const isOdd = odd > letters * MAX_ODD_LETTERS || accented > letters * MAX_ACCENTED;
   return {
@@ -78,7 +79,6 @@ export function judgeGlyphs(glyphs: Glyph[]): TextQuality {
   };
 }
 
-/** Whether a glyph touches a letter before or after it. */
 function isInWord(drawn: readonly Glyph[], at: number): boolean {
   const glyph = drawn[at];
   return [drawn[at - 1], drawn[at + 1]].some((beside) => {

@@ -9,7 +9,7 @@ export const paragraph = (text: string): TextBlock => block('paragraph', text);
 
 export type TestPage = { number: number; label: PageLabel; text: string; blocks: Block[] };
 
-/** Pages with the blocks that a reader would give, numbered from one. */
+/** Numbers the given pages from one. */
 export function blockPages(
   pages: readonly (readonly TextBlock[])[],
   label: PageLabel = 'page',

@@ -11,7 +11,7 @@ const NEWER = `create table notetypes (id integer primary key, name text not nul
   create index idx_notetypes_name on notetypes (name);
   insert into notetypes values (1, 'أساسي')`;
 
-/** A collection of these notes as SQLite keeps it. */
+/** Builds a SQLite collection with these notes. */
 export function buildCollection(notes: readonly RawNote[], schema = `${NOTES};${NEWER}`): Buffer {
   const collection = new DatabaseSync(':memory:');
   collection.exec(`${schema}; begin`);
@@ -21,13 +21,13 @@ export function buildCollection(notes: readonly RawNote[], schema = `${NOTES};${
   }
   collection.exec('commit');
   const bytes = Buffer.from(collection.serialize());
-  // Anki sorts names by rules of its own, and no other program can even make a table with them.
+  // Anki's own collation; other programs cannot create a table with it.
   const at = bytes.indexOf('collate  nocase');
   if (at !== -1) bytes.write('collate unicase', at);
   return bytes;
 }
 
-/** A package as Anki writes it: a newer one holds beside its collection an old one that says so. */
+/** Packs a deck as Anki does: a newer package also contains an old collection with a notice. */
 export function packDeck(
   collection: Uint8Array,
   format: DeckFormat,

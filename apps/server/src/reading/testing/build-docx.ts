@@ -6,7 +6,7 @@ const CONTENT_TYPES =
 
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** A Word file whose main part is exactly this text, with parts beside it by the kind of their relation. */
+/** A Word file with exactly this main part and related parts by relation kind. */
 export function buildDocx(
   documentXml: string | Uint8Array,
   beside: Record<string, string> = {},

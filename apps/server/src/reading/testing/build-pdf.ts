@@ -1,4 +1,4 @@
-/** A PDF from the bodies of its objects, numbered from 1; the first is the catalogue. */
+/** Builds a PDF from object bodies numbered from 1; the first is the catalogue. */
 export function buildPdf(objects: (string | Buffer)[]): Buffer {
   const parts: Buffer[] = [Buffer.from('%PDF-1.7\n')];
   const offsets: number[] = [];
@@ -33,7 +33,7 @@ export function stream(dictionary: string, data: Buffer): Buffer {
   ]);
 }
 
-/** A file of one page with the given content stream and a Helvetica called F1. */
+/** A one-page file with this content stream and Helvetica as F1. */
 export function buildOnePagePdf(content: Buffer): Buffer {
   return buildPdf([
     '<</Type/Catalog/Pages 2 0 R>>',

@@ -9,7 +9,7 @@ const shape = (placeholder: string, lines: readonly string[]): string =>
   `<p:sp><p:nvSpPr><p:cNvPr id="2" name="s"/><p:cNvSpPr/><p:nvPr><p:ph type="${placeholder}"/></p:nvPr></p:nvSpPr><p:spPr/>` +
   `<p:txBody><a:bodyPr/>${lines.map((line) => `<a:p><a:r><a:t>${line}</a:t></a:r></a:p>`).join('')}</p:txBody></p:sp>`;
 
-/** A PowerPoint file of slides with a title and lines, all of them already escaped. */
+/** Slides with a title and lines, already escaped. */
 export function buildPptx(
   slides: readonly { title: string; lines: readonly string[] }[],
 ): Uint8Array {
@@ -36,7 +36,7 @@ export function buildPptx(
       `${names.map((name, at) => `<Relationship Id="rId${at + 1}" Type="${RELATIONS}/slide" Target="${name}"/>`).join('')}</Relationships>`,
     ...Object.fromEntries(parts),
   };
-  // With a fixed day the same slides are the same bytes.
+  // A fixed date gives identical bytes for identical slides.
   const mtime = new Date('2026-01-01T00:00:00Z');
   return zipSync(
     Object.fromEntries(

@@ -1,4 +1,3 @@
-// Uses the processor until it is ended.
 import { answerOnce } from '#src/reading/confinement/child-conversation.ts';
 
 answerOnce(() => {

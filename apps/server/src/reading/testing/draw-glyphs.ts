@@ -2,7 +2,6 @@ import type { Glyph, GlyphPage, Rule } from '#src/reading/pdf/glyphs/glyph.ts';
 
 type Placed = Pick<Glyph, 'text' | 'x' | 'y' | 'width' | 'size'>;
 
-/** A glyph of plain text where nothing else is said. */
 export function glyphAt(placed: Placed & Partial<Glyph>): Glyph {
   return {
     isBold: false,
@@ -23,7 +22,7 @@ export const pageOf = (glyphs: Glyph[], rules: Rule[] = []): GlyphPage => ({
   height: 842,
 });
 
-/** Draws a right-to-left line that ends, on paper, at `right`: half a size for each letter, a space as a gap. */
+/** Draws a right-to-left line that ends at `right`: half a size per letter, a space as a gap. */
 export function drawLine(
   text: string,
   right: number,

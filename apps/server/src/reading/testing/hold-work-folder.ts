@@ -1,4 +1,4 @@
-// Holds a folder for a reader, says where it is, and goes on until it is killed.
+// Holds a work folder, prints its path, and runs until it is killed.
 import { withWorkFolder } from '#src/reading/confinement/work-folder.ts';
 
 await withWorkFolder(async (folder) => {

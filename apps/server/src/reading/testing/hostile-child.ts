@@ -1,4 +1,4 @@
-// What a parser that was taken over would try; run as readers are run, it says how each attempt ended.
+// Tries what a hijacked parser would try and reports how each attempt ended.
 import '#src/reading/confinement/confine-process.ts';
 import { execFileSync } from 'node:child_process';
 import { createSocket } from 'node:dgram';

@@ -22,8 +22,8 @@ function decodeStrictly(bytes: Uint8Array, encoding: string): string | null {
 }
 
 /**
- * How much a decoding looks like Arabic: whole Arabic words count, the article counts double, and
- * a word that mixes Arabic with Latin or broken characters is what a wrong table makes.
+ * Scores how Arabic a decoding looks: whole Arabic words count, the article counts double, and
+ * words that mix Arabic with Latin or broken characters count against it.
  */
 function scoreArabic(text: string): number {
   let score = 0;
@@ -48,9 +48,8 @@ function decodeArabicTable(bytes: Uint8Array): string | null {
 }
 
 /**
- * Byte-order mark, then strict UTF-8, then UTF-16 by its zero bytes, then the Arabic tables, which
- * are judged by the words they make (a two-line file is too short for frequency statistics), and
- * only then a statistical guess for everything else.
+ * Tries byte-order mark, strict UTF-8, UTF-16 by zero bytes, Arabic tables by the words they give
+ * (short files defeat frequency statistics), then a statistical guess.
  */
 export function decodeText(bytes: Uint8Array): string {
   const marked = decodeByMark(bytes);

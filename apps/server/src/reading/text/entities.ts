@@ -46,7 +46,7 @@ const ENTITIES: Record<string, string> = {
 
 const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/gi;
 
-/** Numbered entities and the common named ones as the characters they stand for; others stay as written. */
+/** Decodes numeric and common named entities; leaves others as written. */
 export function decodeEntities(text: string): string {
   return text.replace(ENTITY, entity);
 }

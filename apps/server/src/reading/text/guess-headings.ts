@@ -5,25 +5,25 @@ import type { TextBlock } from '#src/reading/reading-types.ts';
 const LONGEST = 90;
 const LONGEST_BARE = 64;
 const MOST_WORDS = 14;
-/** A line as long as this is running text. */
+/** A line of this length is running text. */
 const BODY_LETTERS = 40;
-/** Where lines are wrapped, what is not much shorter than most of them goes on. */
+/** In wrapped text, a line not much shorter than most is no heading. */
 const SHORT_SHARE = 0.75;
-/** A line that reaches so far towards the longest of its paragraph was wrapped, not ended. */
+/** A line that fills this share of the longest in its paragraph was wrapped. */
 const WRAPPED_SHARE = 0.75;
 
 const ENDS_NO_HEADING = /[.،,!؛;…]$/u;
 const ENDS_SENTENCE = /[.؟?!:؛…]["»”)]?$/u;
 const LETTERS = /\p{L}/gu;
-/** A line of a table of contents: dots or a gap, and a number of a page. */
+/** A line of a table of contents: dots, then a page number. */
 const OF_CONTENTS = /(?:\.{3}|…)[. …\t]{0,200}[\d٠-٩]{1,4}$/u;
 const PLAIN_RANK = 8;
 
 type Line = { text: string; afterBlank: boolean };
 
 /**
- * Blocks out of lines of which only the text is known: of a text file, or of a picture that was read. An
- * empty line ends a paragraph. Only a line that clearly is a heading becomes one.
+ * Builds blocks from bare lines of a text file or OCR. An empty line ends a paragraph; only clear
+ * headings count.
  */
 export function blocksOfPlainLines(lines: readonly string[]): TextBlock[] {
   const filled = fillLines(lines);
@@ -68,7 +68,7 @@ export function blocksOfPlainLines(lines: readonly string[]): TextBlock[] {
   return rankLevels(blocks);
 }
 
-/** Levels from 1 on, by the ranks that are in use. */
+/** Renumbers the used ranks as levels from 1. */
 function rankLevels(blocks: TextBlock[]): TextBlock[] {
   const ranks = new Set<number>();
   for (const { type, level } of blocks) if (type === 'heading') ranks.add(level ?? PLAIN_RANK);
@@ -92,7 +92,7 @@ function fillLines(lines: readonly string[]): Line[] {
 const isWrapped = (text: string): boolean =>
   text.length >= BODY_LETTERS && !ENDS_SENTENCE.test(text);
 
-/** A bullet is always one; a number only beside another, for headings are numbered too. */
+/** A bullet always is an item; a number only next to another, since headings are numbered too. */
 function isListed(lines: readonly Line[], at: number): boolean {
   const isItem = (index: number): boolean => {
     const text = lines[index]?.text;
@@ -102,7 +102,7 @@ function isListed(lines: readonly Line[], at: number): boolean {
   return item !== null && (!item.isNumbered || isItem(at - 1) || isItem(at + 1));
 }
 
-/** Lines that the page was too narrow for become one; verses and addresses keep theirs. */
+/** Joins wrapped lines; verses and addresses keep their lines. */
 function joinWrapped(lines: readonly Line[]): string {
   const longest = lines.reduce((most, { text }) => Math.max(most, text.length), 0);
   const isProse = lines.some(({ text }) => ENDS_SENTENCE.test(text));
@@ -115,13 +115,13 @@ function joinWrapped(lines: readonly Line[]): string {
   return joined;
 }
 
-/** How long most lines of running text are. */
+/** The median length of running text lines. */
 function usualLength(lines: readonly Line[]): number {
   const lengths = lines.map(({ text }) => text.length).filter((length) => length >= BODY_LETTERS);
   return lengths.sort((a, b) => a - b)[lengths.length >> 1] ?? Infinity;
 }
 
-/** `longest`: what is longer is a heading only where it names its unit. */
+/** A line longer than `longest` must name its unit. */
 function isHeading(lines: readonly Line[], at: number, longest: number): boolean {
   const { text, afterBlank } = lines[at] ?? { text: '', afterBlank: false };
   if (text.length > LONGEST || ENDS_NO_HEADING.test(text) || OF_CONTENTS.test(text)) return false;

@@ -1,6 +1,6 @@
 const SAMPLE_BYTES = 64 * 1024;
 
-/** UTF-16 without a mark: one byte of each pair is 00 (Latin) or 06 (Arabic) almost always. */
+/** Detects UTF-16 without a mark: almost every pair has a byte 00 (Latin) or 06 (Arabic). */
 export function guessUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const pairs = Math.min(bytes.length, SAMPLE_BYTES) >> 1;
   if (pairs < 2 || bytes.length % 2 !== 0) return null;

@@ -9,7 +9,7 @@ const BLOCKS = new Set(
 const LISTS = new Set(['ul', 'ol', 'menu', 'dir']);
 const CAPTIONS = new Set(['caption', 'figcaption']);
 
-/** `isLoose`: items that stand in no list, as some pages write them. */
+/** `isLoose`: items outside a list element. */
 type List = { nextNumber: number | null; line: number | null; isLoose: boolean };
 type Table = { rows: string[][]; row: string[] | null; cell: string[] | null; depth: number };
 
@@ -18,11 +18,11 @@ export type HtmlBlocks = {
   text: (text: string) => void;
   close: (name: string) => void;
   finish: () => TextBlock[];
-  /** How much of a block's text is links. */
+  /** The share of a block's text inside links. */
   linkShare: (block: TextBlock) => number;
 };
 
-/** Builds blocks out of tags as they open and close; names are in small letters. */
+/** Builds blocks from opening and closing tags; names must be lower case. */
 export function createHtmlBlocks(): HtmlBlocks {
   const blocks: TextBlock[] = [];
   const linked = new Map<TextBlock, number>();
@@ -34,7 +34,7 @@ export function createHtmlBlocks(): HtmlBlocks {
   let isCaption = false;
   let preDepth = 0;
   let linkDepth = 0;
-  /** Since the last block. */
+  /** Letters in links since the last block. */
   let linkLetters = 0;
 
   const push = (block: TextBlock): void => {
@@ -54,7 +54,7 @@ export function createHtmlBlocks(): HtmlBlocks {
     const line = lines[list.line] ?? '';
     lines[list.line] = line === '' || line.endsWith(' ') ? line + text : `${line} ${text}`;
   };
-  /** Ends a stretch of running text and gives it to what it stands in. */
+  /** Ends a run of text and adds it to its container. */
   const flush = (): void => {
     const raw = inline.join('');
     inline = [];
@@ -85,7 +85,7 @@ export function createHtmlBlocks(): HtmlBlocks {
     table = null;
     const text = rows.map((row) => row.join('\t').trimEnd()).join('\n');
     if (rows.some((row) => row.length > 1)) push({ type: 'table', text });
-    // A single column frames its text, as pages did before style sheets.
+    // Old pages use a one-column table as a frame.
     else for (const [cell = ''] of rows) push({ type: 'paragraph', text: cell });
   };
   const openTablePart = (name: string): void => {

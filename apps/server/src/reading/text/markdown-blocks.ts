@@ -20,14 +20,14 @@ const FRONT_MATTER_LINES = 200;
 const CODE_INDENT = 4;
 const REFERENCE = /^\[([^[\]^][^[\]]{0,300})\]:/;
 const FOOTNOTE = /^\[\^[^[\]\s]{1,80}\]:/;
-/** What GitHub and documentation tools write over a box. */
+/** Callout markers of GitHub and documentation tools. */
 const BOX_MARK = /^(?:\[![a-z]{1,20}\]|:::.*)$/i;
-/** Blocks of HTML that a blank line does not end. */
+/** HTML blocks that a blank line does not end. */
 const WHOLE_HTML = new Set(['table', 'pre', 'script', 'style']);
 
 type Item = { number: string; lines: string[] };
 
-/** The blocks of a Markdown text, words without marks. Written line by line, so that no text costs more than its length. */
+/** Converts Markdown to blocks without marks. Works line by line, so cost is linear. */
 export function markdownBlocks(text: string): TextBlock[] {
   const lines = text.split(/\r\n?|\n/);
   const references = collectReferences(lines);
@@ -68,7 +68,7 @@ export function markdownBlocks(text: string): TextBlock[] {
     if (at < lines.length && unquote(lines[at] ?? '', depth).depth < depth) at -= 1;
     blocks.push({ type: language === 'math' ? 'formula' : 'code', text: code.join('\n') });
   };
-  /** `$$` alone or with the formula's beginning; false where nothing closes it. */
+  /** Takes `$$` with or without the formula's beginning; false if it is not closed. */
   const takeFormula = (first: string): boolean => {
     const opening = first.slice(2);
     if (opening.trimEnd().endsWith('$$')) {
@@ -153,11 +153,11 @@ export function markdownBlocks(text: string): TextBlock[] {
       items.at(-1)?.lines.push(trimmed);
     } else {
       endList();
-      // Trailing spaces ask for a line break.
+      // Trailing spaces mean a line break.
       paragraph.push(line.trimStart());
     }
   };
-  /** What a line begins by itself, whatever stands before it; false where it is words. */
+  /** Takes a line that begins a block regardless of the line before; false for plain words. */
   const takeBlock = (line: string, trimmed: string): boolean => {
     const indent = indentOf(line);
     const fence = readFence(trimmed);
@@ -209,7 +209,7 @@ function isPicture(source: string): boolean {
   return end !== null && source.indexOf(end) === source.length - 1;
 }
 
-/** Markdown inside HTML is not set by browsers, but whoever wrote it there meant it. */
+/** Browsers do not render Markdown inside HTML, but authors mean it. */
 function blocksOfHtml(html: string, words: (source: string) => string): TextBlock[] {
   const collected = createHtmlBlocks();
   scanTags(html, {
@@ -234,7 +234,7 @@ function collectReferences(lines: readonly string[]): Set<string> {
   return labels;
 }
 
-/** The facts about the file that some tools keep above its text. */
+/** Skips the metadata that some tools keep above the text. */
 function skipFrontMatter(lines: readonly string[]): number {
   const mark = lines[0]?.replace('\uFEFF', '').trimEnd();
   if (mark !== '---' && mark !== '+++') return 0;

@@ -1,4 +1,4 @@
-/** What a line of Markdown is by itself; how lines belong together is told by their neighbours. */
+/** Classifies single lines of Markdown; the caller relates neighbouring lines. */
 
 const FENCE = /^(?:`{3,}|~{3,})/;
 const HEADING = /^(#{1,6})(?:[ \t]|$)/;
@@ -8,7 +8,7 @@ const DELIMITER_CELL = /^:?-+:?$/;
 const HTML_BLOCK =
   /^<\/?(?:table|thead|tbody|tr|td|th|div|p|h[1-6]|details|summary|center|ul|ol|li|dl|dt|dd|blockquote|figure|figcaption|pre|section|article|header|footer|picture|script|style)(?![\w-])/i;
 
-/** The line without the marks of the quotations it stands in, and how many they are. */
+/** Removes quotation marks from a line and returns their depth. */
 export function unquote(line: string, most = Infinity): { text: string; depth: number } {
   let at = 0;
   let depth = 0;
@@ -22,7 +22,7 @@ export function unquote(line: string, most = Infinity): { text: string; depth: n
   return { text: line.slice(at), depth };
 }
 
-/** Columns before the first letter; a tab reaches to the next fourth one. */
+/** Indentation in columns; a tab advances to the next multiple of four. */
 export function indentOf(line: string): number {
   let columns = 0;
   for (const char of line) {
@@ -56,7 +56,7 @@ export function readHeading(trimmed: string): { level: number; source: string } 
   return { level: marks.length, source: source.trim() };
 }
 
-/** The level that a line of `===` or `---` gives to the words above it. */
+/** The heading level that a line of `===` or `---` gives to the text above. */
 export function readUnderline(trimmed: string): number | null {
   if (/^=+$/.test(trimmed)) return 1;
   return /^-+$/.test(trimmed) ? 2 : null;
@@ -66,7 +66,7 @@ export function isRule(trimmed: string): boolean {
   return /^(?:\*{3,}|-{3,}|_{3,})$/.test(trimmed.replace(/[ \t]+/g, ''));
 }
 
-/** An item of a list. Numbers are kept, for the text may refer to them; bullets say nothing. */
+/** Reads a list item. Keeps the number, since the text may refer to it. */
 export function readItem(trimmed: string): { number: string; source: string } | null {
   const [whole = '', mark = ''] = ITEM.exec(trimmed) ?? [];
   if (mark === '') return null;
@@ -75,7 +75,7 @@ export function readItem(trimmed: string): { number: string; source: string } | 
   return { number: isNumbered ? `${mark} ` : '', source: readHeading(source)?.source ?? source };
 }
 
-/** The cells of a row; an escaped bar is a letter. */
+/** Splits a row at unescaped bars. */
 export function rowCells(trimmed: string): string[] {
   const cells: string[] = [];
   let start = trimmed.startsWith('|') ? 1 : 0;
@@ -96,7 +96,7 @@ export function isDelimiterRow(trimmed: string): boolean {
   return cells.length > 0 && cells.every((cell) => DELIMITER_CELL.test(cell));
 }
 
-/** The tag that a block of HTML begins with. */
+/** The tag that begins a block of HTML. */
 export function readHtmlOpening(trimmed: string): string | null {
   const opening = HTML_BLOCK.exec(trimmed)?.[0];
   return opening === undefined ? null : opening.replace(/^<\/?/, '').toLowerCase();

@@ -9,19 +9,19 @@ const ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8});/iy;
 const ADDRESS = /<((?:[a-z][a-z\d+.-]{1,31}:|[^\s<>@]{1,80}@)[^\s<>]{1,2000})>/iy;
 const LATIN_OR_DIGIT = /[\p{Script=Latin}\p{N}]/u;
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
-/** CommonMark's own bound; it also keeps a text of nothing but opened links linear. */
+/** CommonMark's limit; it also keeps unclosed links linear. */
 const MAX_PARENTHESES = 32;
 const LONGEST_LABEL = 300;
 
 type Opener = { part: number; left: number };
 type Bracket = { part: number; from: number };
 
-/** The words of a stretch of Markdown without its marks; a line break stays where the author asked for one. */
+/** Strips Markdown marks from inline text and keeps intended line breaks. */
 export function markdownWords(source: string, references: ReadonlySet<string>): string {
   const parts: string[] = [];
-  /** Marks that may yet turn out to be emphasis: which part, and how many of them are still text. */
+  /** Marks that may open emphasis: the part's index and how many of its marks are unused. */
   const openers: Record<string, Opener[]> = { '*': [], _: [], '~': [] };
-  /** Parts of which some marks were closed, and how many are left as text. */
+  /** Parts with closed marks, and how many marks remain text. */
   const closed = new Map<number, number>();
   const brackets: Bracket[] = [];
   const ticks = closingTicks(source);
@@ -45,7 +45,7 @@ export function markdownWords(source: string, references: ReadonlySet<string>): 
     const after = source[at + length] ?? ' ';
     at += length;
     let left = length;
-    // A single tilde means «about».
+    // A single tilde means "about".
     if (mark === '~' && length === 1) {
       parts.push(mark);
       return;
@@ -146,7 +146,7 @@ export function markdownWords(source: string, references: ReadonlySet<string>): 
   return parts.join('');
 }
 
-/** Where a link's target ends that begins here; null where the brackets hold no link. */
+/** The end of a link target that begins here; null if there is none. */
 function endOfTarget(
   source: string,
   at: number,
@@ -177,7 +177,7 @@ function endOfParentheses(source: string, open: number): number | null {
   return null;
 }
 
-/** `2**3**2` is no emphasis, while an Arabic prefix may be joined to it: و**النواة**. */
+/** `2**3**2` is no emphasis, but an Arabic prefix may be attached: و**النواة**. */
 function canOpen(mark: string, before: string, after: string): boolean {
   if (/\s/.test(after)) return false;
   return mark === '_' ? !LETTER_OR_DIGIT.test(before) : !LATIN_OR_DIGIT.test(before);
@@ -194,7 +194,7 @@ function runLength(source: string, at: number): number {
   return end - at;
 }
 
-/** Spaces beside the marks of code are there to hold them apart from other marks. */
+/** CommonMark strips one padding space on each side of code. */
 function codeWords(inner: string): string {
   const line = inner.replaceAll('\n', ' ');
   const isPadded = line.startsWith(' ') && line.endsWith(' ') && line.trim() !== '';
@@ -203,7 +203,7 @@ function codeWords(inner: string): string {
 
 type Finder = { find: (after: number) => number | undefined };
 
-/** For each length of a run of backticks, where the next one of that length stands; each is looked at once. */
+/** Finds the next run of backticks of each length; each run is visited once. */
 function closingTicks(source: string): Map<number, Finder> {
   const places = new Map<number, number[]>();
   for (let at = source.indexOf('`'); at !== -1;) {

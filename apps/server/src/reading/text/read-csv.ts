@@ -1,7 +1,7 @@
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 const PROBE_LINES = 20;
 
-/** The delimiter that cuts the first lines into the same number of cells, the most cells winning. */
+/** The delimiter that gives the first lines equal and most cells. */
 function guessDelimiter(text: string): string {
   const lines = text.split(/\r?\n/, PROBE_LINES).filter((line) => line.trim() !== '');
   let best: { delimiter: string; score: number } = { delimiter: ',', score: 0 };
@@ -26,7 +26,7 @@ function splitOutsideQuotes(line: string, delimiter: string): number {
   return count;
 }
 
-/** Rows of cells; quoted cells may hold delimiters, doubled quotes and line breaks. */
+/** Quoted cells may contain delimiters, doubled quotes and line breaks. */
 function* parseRows(text: string, delimiter: string): Generator<string[]> {
   let row: string[] = [];
   let cell = '';
@@ -53,7 +53,7 @@ function* parseRows(text: string, delimiter: string): Generator<string[]> {
   if (cell !== '' || row.length > 0) yield [...row, cell];
 }
 
-/** A table as lines of tab-separated cells, the same shape that sheets and PDF tables take. */
+/** Writes a table as tab-separated lines, like sheets and PDF tables. */
 export function readCsv(text: string): string {
   const lines: string[] = [];
   for (const row of parseRows(text, guessDelimiter(text))) {

@@ -15,14 +15,14 @@ type MarkupElement = MarkupNode & {
 type MarkupDocument = MarkupElement & { body: MarkupElement };
 
 const NEVER_TEXT = 'script,style,noscript,template,svg,iframe,object,head,dialog,select,textarea';
-/** A button in one of these is what it says: a heading that opens and closes its text. */
+/** A button inside a heading is the heading of a collapsible text. */
 const HEADINGS = 'h1,h2,h3,h4,h5,h6';
-// A form may hold the whole page, so it stays.
+// Forms are kept because one may contain the whole page.
 const FURNITURE = 'nav,footer,aside,[role="navigation"],[role="search"],[role="contentinfo"]';
 const HIDDEN = '[hidden],[aria-hidden="true"]';
-/** What pages call their text themselves. */
+/** Elements that pages mark as main text. */
 const MAIN = 'main,[role="main"],article';
-/** A main part that holds less of the page is one of several. */
+/** A main element with a smaller share is one of several. */
 const MAIN_SHARE = 0.8;
 
 function declaredEncoding(bytes: Uint8Array): string | null {
@@ -30,14 +30,14 @@ function declaredEncoding(bytes: Uint8Array): string | null {
   return /<meta[^<>]+charset\s*=\s*["']?([\w-]+)/i.exec(head)?.[1] ?? null;
 }
 
-/** The page's own declaration counts unless the bytes contradict it. */
+/** Trusts the declared encoding unless the bytes contradict it. */
 function decodeHtml(bytes: Uint8Array): string {
   const declared = declaredEncoding(bytes);
   if (declared !== null) {
     try {
       return new TextDecoder(declared, { fatal: true }).decode(bytes);
     } catch {
-      // A wrong or unknown declaration: fall through to what the bytes say themselves.
+      // A wrong or unknown declaration: detect from the bytes.
     }
   }
   return decodeText(bytes);
@@ -53,11 +53,11 @@ function countTagDepth(html: string): number {
   return deepest;
 }
 
-/** Void and unclosed tags inflate the count, so the bound is looser than the one for XML. */
+/** Void and unclosed tags inflate the count, so the limit is looser than for XML. */
 const HTML_DEPTH_FACTOR = 40;
 
 function parseMarkup(html: string): MarkupDocument {
-  // linkedom describes its result with browser types that this package does not load.
+  // linkedom's types need browser types, which this package does not load.
   const { document } = parseHTML(html) as unknown as { document: MarkupDocument };
   return document;
 }
@@ -73,14 +73,14 @@ function removeHidden(root: MarkupElement): void {
   }
 }
 
-/** The text of a page in sections; a page without any heading is named by its title. */
+/** Reads a page in sections; a page without headings gets its title. */
 export function readHtml(bytes: Uint8Array, limits: ReadingLimits): BlockPage[] {
   const html = decodeHtml(bytes);
   if (countTagDepth(html) > limits.maxXmlDepth * HTML_DEPTH_FACTOR)
     throw new ReadingError('too_large_inside');
   const page = parseMarkup(html);
   const title = page.querySelector('title')?.textContent?.trim() ?? '';
-  // Where something stands before <html>, the parser makes an empty body and leaves the true one below.
+  // With content before <html>, the parser makes an empty body and nests the real one.
   const body = page.querySelector('body') ?? page.body;
   removeHidden(body);
   const blocks = readMain(body);
@@ -91,7 +91,7 @@ export function readHtml(bytes: Uint8Array, limits: ReadingLimits): BlockPage[] 
   return cutSections(named, limits.maxPages);
 }
 
-/** The main part where a page marks one that holds most of it, under the heading that stands over it. */
+/** The marked main element if it has most of the text, with the heading above it. */
 function readMain(body: MarkupElement): TextBlock[] {
   const whole = blocksBelow(body);
   const main = body.querySelector(MAIN);

@@ -2,7 +2,6 @@ import { cutSections } from '#src/reading/cut-sections.ts';
 import type { BlockPage } from '#src/reading/reading-types.ts';
 import { markdownBlocks } from './markdown-blocks.ts';
 
-/** The text of a Markdown file in sections, its marks turned into blocks. */
 export function readMarkdown(text: string, { maxPages }: { maxPages: number }): BlockPage[] {
   return cutSections(markdownBlocks(text), maxPages);
 }

@@ -10,10 +10,7 @@ const TAG = /^<(\/?)([a-z][a-z\d-]*)/i;
 const NEVER_TEXT = new Set(['script', 'style', 'template', 'noscript']);
 const LONGEST_NAME = 40;
 
-/**
- * Reads tags and text of HTML that stands inside another text. It corrects nothing: a tag that does not
- * end before the next one begins is text.
- */
+/** Scans HTML tags without error correction: a tag not closed before the next one is text. */
 export function scanTags(html: string, handlers: TagHandlers): void {
   let at = 0;
   while (at < html.length) {
@@ -27,7 +24,7 @@ export function scanTags(html: string, handlers: TagHandlers): void {
   }
 }
 
-/** Reads what opens at a `<` and answers where the text goes on. */
+/** Parses markup at a `<` and returns where the text continues. */
 function takeMarkup(html: string, open: number, handlers: TagHandlers): number {
   if (html.startsWith('<!--', open)) return endAfter(html, '-->', open + 4);
   const tag = readTag(html, open);
@@ -43,7 +40,6 @@ function takeMarkup(html: string, open: number, handlers: TagHandlers): number {
 
 type Tag = { name: string; isClosing: boolean; end: number };
 
-/** The tag that begins here, if one does. */
 export function readTag(html: string, open: number): Tag | null {
   const [, slash = '', name = ''] = TAG.exec(html.slice(open, open + LONGEST_NAME)) ?? [];
   if (name === '') return null;

@@ -1,7 +1,7 @@
 import type { TextBlock } from '#src/reading/reading-types.ts';
 import { createHtmlBlocks } from './html-blocks.ts';
 
-/** The little of the DOM that reading needs; the server has no browser types and wants none. */
+/** The part of the DOM that reading needs, since the server loads no browser types. */
 export type MarkupNode = {
   nodeType: number;
   nodeName: string;
@@ -15,7 +15,7 @@ const TEXT_NODE = 3;
 const ELEMENT_NODE = 1;
 const TABLE_PARTS = new Set(['table', 'tr', 'td', 'th']);
 
-/** The blocks below an element; its children are walked without recursion, however deep they nest. */
+/** Collects blocks below an element iteratively, so that deep nesting is safe. */
 export function blocksBelow(root: MarkupNode): TextBlock[] {
   const layout = findLayoutTables(root);
   const blocks = createHtmlBlocks();
@@ -40,7 +40,7 @@ export function blocksBelow(root: MarkupNode): TextBlock[] {
 
 const MENU_SHARE = 0.8;
 
-/** Nothing but links above and below the text are menus; in its midst or under a heading they are part of it. */
+/** Links alone above or below the text are menus; inside it or under a heading they are text. */
 function withoutMenus(blocks: TextBlock[], linkShare: (block: TextBlock) => number): TextBlock[] {
   const isText = (block: TextBlock): boolean =>
     block.type === 'heading' || linkShare(block) < MENU_SHARE;
@@ -51,7 +51,7 @@ function withoutMenus(blocks: TextBlock[], linkShare: (block: TextBlock) => numb
   return blocks.slice(first, endsUnderHeading ? blocks.length : last + 1);
 }
 
-/** Tables that hold headings or other tables only arrange the page. */
+/** Tables with headings or nested tables only arrange the page. */
 function findLayoutTables(root: MarkupNode): Set<MarkupNode> {
   const layout = new Set<MarkupNode>();
   const tables: MarkupNode[] = [];

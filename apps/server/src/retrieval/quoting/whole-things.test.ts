@@ -101,6 +101,23 @@ describe('wholeThing', () => {
     ]);
   });
 
+  it('brings for an item alone the paragraph under it, up to the next item', async () => {
+    const label = 'حدث البداية (Start event):';
+    const found = await quoted(label, [
+      item(label),
+      paragraph('تشير أحداث البدء إلى بداية العملية.'),
+      item('حدث النهاية (End event):'),
+      paragraph('تشير أحداث النهاية إلى آخرها.'),
+    ]);
+    expect(found.join('\n')).toBe(`${label}\nتشير أحداث البدء إلى بداية العملية.`);
+  });
+
+  it('brings for a line without an end the list under it, over the break of a page', async () => {
+    const line = 'نظرية باندورا (Albert Bandura) – التعلم الاجتماعي';
+    const found = await quoted(line, [paragraph(line)], [item('الملاحظة: يقلد الطفل.\nالتعزيز.')]);
+    expect(found.join('\n')).toBe(`${line}\nالملاحظة: يقلد الطفل.\nالتعزيز.`);
+  });
+
   it('brings for a heading what stands under it', async () => {
     const page = [heading('أهمية البحث'), paragraph('توفير المعلومات.'), paragraph('وغيرها.')];
     expect(await quoted('أهمية البحث', page)).toEqual(['توفير المعلومات.']);

@@ -121,7 +121,10 @@ function afterStated(words: readonly Word[]): Word[] | null {
 /** Without what stands around a name: «ذكر», «اسم», «في الملفات». */
 function nameIn(words: readonly Word[]): Word[] {
   const isOfName = (word: Word): boolean => !isOneOf(word, AROUND_NAME);
-  const from = words.findIndex(isOfName);
+  const speech = words.findIndex(
+    (word, at) => isOneOf(word, SPEECH) && isOneOf(words[at + 1], ABOUT_NAME),
+  );
+  const from = words.findIndex((word, at) => at > speech && isOfName(word));
   if (from < 0) return [];
   const rest = words.slice(from);
   const where = rest.findIndex(
@@ -134,6 +137,9 @@ function nameIn(words: readonly Word[]): Word[] {
 const isOfCourse = (word: Word): boolean =>
   unitOf(word) !== null || isOneOf(word, COURSE) || isOneOf(word, FILES);
 
+/** «الكلام عن الشرطة». */
+const SPEECH = wordSet('كلام حديث شرح');
+const ABOUT_NAME = wordSet('عن على حول');
 const AROUND_NAME = wordSet(
   'ذكر اسم كلمة مصطلح لفظ عبارة فيها فيه عن من في التي الذي عبارات ل',
   'شركة شركات عالم دكتور إمام شيخ أستاذ مدينة دولة شاعر كاتب',

@@ -10,7 +10,6 @@ import {
   type Grade,
 } from 'ts-fsrs';
 
-/** How well a card was known: again, hard, good, easy. */
 export type CardRating = 1 | 2 | 3 | 4;
 const GRADES: Record<CardRating, Grade> = {
   1: Rating.Again,
@@ -25,7 +24,7 @@ type CardWithId = Card & { id: string };
 
 export type Previews = { again: string; hard: string; good: string; easy: string };
 
-/** When a card comes back, by how well it was known. The same id and history always give the same. */
+/** Schedules cards. The same id and history always give the same times. */
 export function createSchedule(retention: number) {
   const scheduler = fsrs({ request_retention: retention, enable_fuzz: true }).useStrategy(
     StrategyMode.SEED,
@@ -47,13 +46,13 @@ export function createSchedule(retention: number) {
       };
     },
 
-    /** The chance that it is known at a moment. */
+    /** The probability of recall. */
     recall: (state: CardState, at: Date): number =>
       scheduler.get_retrievability(cardOf('', state), at, false),
   };
 }
 
-/** Of a card that nobody has seen yet. */
+/** The state of an unseen card. */
 export function newState(at: Date): CardState {
   return stateOf(createEmptyCard(at));
 }
@@ -65,7 +64,7 @@ function cardOf(id: string, state: CardState): CardWithId {
     due: new Date(due),
     stability,
     difficulty,
-    // The scheduler sets these two and never asks for them.
+    // The scheduler sets these but never reads them.
     ...NEVER_ASKED,
     learning_steps: state.step,
     reps,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isSameAnswer } from './same-answer.ts';
 
-/** What a student writes, and what the key says: sixty ways to write one answer. */
+/** Sixty equivalent spellings of answers. */
 const SAME: [given: string, accepted: string][] = [
   ['الاجراءات', 'الإجراءات'],
   ['الخليه', 'الخلية'],
@@ -65,7 +65,7 @@ const SAME: [given: string, accepted: string][] = [
   ['الطاقة الحركيه', 'الطاقة الحركية'],
 ];
 
-/** Forty that look alike and are something else. */
+/** Forty similar but different answers. */
 const OTHER: [given: string, accepted: string][] = [
   ['35', '3.5'],
   ['٣٥', '٣٫٥'],

@@ -1,14 +1,14 @@
-/** Where a pair stands; offsets into the page's text, from its first word to its last. */
+/** The place of a pair, from its first to its last word. */
 export type Sighting = { passage: number; page: number; start: number; end: number };
 
-/** An Arabic term with its Latin twin, as the course writes them. */
+/** An Arabic term with its Latin translation in the course. */
 export type GlossaryTerm = {
-  /** The pair folded: the same however it is spelled. */
+  /** The folded pair. */
   key: string;
   arabic: string;
-  /** Empty where the course names it in Arabic alone. */
+  /** Empty without a Latin name. */
   latin: string;
-  /** The sentence in which the course defines it. */
+  /** The defining sentence. */
   definition: string | null;
   sightings: Sighting[];
 };

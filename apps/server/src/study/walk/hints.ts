@@ -17,7 +17,7 @@ export type HintedItem = {
 /** The page that an item rests on, and where on it. */
 export type HintPage = { text: string; start: number; end: number };
 
-const WITHOUT_PLACE = 'لا موضع لهذا السؤال في الملفات. تذكّر ما دُرس عنه قبل إظهار الجواب.';
+const WITHOUT_PLACE = 'لا موضع لهذا السؤال في الملفات. لنحاول التذكر قبل إظهار الجواب.';
 const ON_ITS_PAGE = 'الجواب في الصفحة المذكورة.';
 const NOTHING_MORE = 'لا جملة أخرى تعين دون ذكر الجواب. يمكن الرجوع إلى الصفحة، أو إظهار الجواب.';
 /** What says of a statement whether it is true. */

@@ -1,4 +1,4 @@
-// Hands the tests the programs of which they start servers of their own.
+// Gives the tests the programs for starting servers.
 import type { TestProject } from 'vitest/node';
 import { requireTools } from '../../../../../tools/provision.ts';
 

@@ -1,13 +1,13 @@
+import { DAY_MS } from '@nibras/contract';
 import { users } from '#src/db/tables/accounts.ts';
 import { planPeriods } from '#src/db/tables/plans.ts';
 import type { Store } from '#src/db/open-store.ts';
 import { newId } from '#src/platform/secrets/keys.ts';
 import { createSessions } from '#src/platform/sessions/sessions.ts';
-import { DAY_MS } from '#src/testing/fixed-clock.ts';
 
 export type Student = { acckey: string; token: string };
 
-/** Students with a plan for a year and an open session, without the way through mail and passwords. */
+/** Students with a yearly plan and a session, without registration. */
 export async function addStudents({ db }: Store, count: number): Promise<Student[]> {
   const at = new Date();
   const ids = Array.from({ length: count }, () => newId());

@@ -10,7 +10,7 @@ type Controls = Pick<
   'payment' | 'settle' | 'decline' | 'expire' | 'dispute' | 'refund'
 >;
 
-/** The payments of a double, and the hands that a test lays on them. */
+/** The payments of a double, with controls for tests. */
 export function createDoubleBooks() {
   const payments = new Map<string, DoublePayment>();
 
@@ -58,7 +58,7 @@ export function createDoubleBooks() {
   };
 }
 
-/** What the double says of a payment, lies included. */
+/** What the double reports, including lies. */
 export function reported(payment: DoublePayment) {
   const { orderId, halalas, currency, lies } = payment;
   return { orderId, halalas, currency, ...lies };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { matchRoutes, useRoutes, type RouteObject } from 'react-router';
 import { entryCopy } from '#src/app/entry-copy.ts';
-import { AuthLayout } from '#src/app/shell/auth-layout.tsx';
+import { AccountLayout } from '#src/app/shell/account-layout.tsx';
 import { LANDING_PATH, NOW_PATH, PATHS, WALKS_PATH } from '#src/lib/paths.ts';
 import {
   GuestsOnly,
@@ -27,7 +27,7 @@ const PUBLIC: RouteObject = {
   element: <GuestsOnly />,
   children: [
     {
-      element: <AuthLayout />,
+      element: <AccountLayout />,
       children: [
         page(
           PATHS.login,
@@ -80,7 +80,7 @@ const PUBLIC: RouteObject = {
 
 /** Open to everyone: whoever cannot sign in needs it most. */
 const CONTACT: RouteObject = {
-  element: <AuthLayout />,
+  element: <AccountLayout />,
   children: [
     layout(loadGuestProviders, [
       page(
@@ -162,7 +162,7 @@ const KIT = import.meta.env.DEV
 
 /** Open to everyone, as any address is. */
 const NOT_FOUND: RouteObject = {
-  element: <AuthLayout />,
+  element: <AccountLayout />,
   children: [
     page(
       '*',

@@ -2,7 +2,7 @@ import { ENTRY_PAGE_NAMES } from '#src/lib/words/entry-page-names.ts';
 
 export const recoveryCopy = {
   mailbox:
-    'لا خادم بريد بعد، فقراءة الرسائل في صندوق البريد على هذا الجهاز، وعنوانه مكتوب حيث شُغّل الخادم.',
+    'لا خادم بريد بعد، فالرسائل في صندوق البريد على هذا الجهاز. عنوانه في النافذة التي يعمل فيها الخادم.',
   forgot: {
     title: ENTRY_PAGE_NAMES.forgotPassword,
     subtitle: 'يصل رابط إعادة التعيين إلى البريد المسجَّل في الحساب.',

@@ -43,7 +43,7 @@ export const registrationCopy = {
     resend: 'إعادة إرسال الرمز',
     resendBusy: 'جارٍ إرسال الرمز...',
     resendIn: (wait: string) => `إعادة إرسال الرمز متاحة بعد ${wait}`,
-    resent: 'أُرسل رمز جديد، والرمز السابق لم يعد صالحًا.',
+    resent: 'رمز جديد في الطريق، والرمز السابق لم يعد صالحًا.',
     resendFailed: 'حدث خطأ أثناء إرسال رمز التحقق',
     login: ENTRY_PAGE_NAMES.login,
     wrongEmail: 'البريد غير صحيح؟',

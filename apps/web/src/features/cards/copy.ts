@@ -1,4 +1,4 @@
-import { PAGE_WORDS, type PageLabel } from '@nibras/contract';
+import { DAY_MS, PAGE_WORDS, type PageLabel } from '@nibras/contract';
 import {
   arabicCount,
   DAYS,
@@ -28,7 +28,6 @@ const YEARS: CountedNoun = {
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 const MONTH_DAYS = 30.4;
 const YEAR_DAYS = 365;
 
@@ -46,7 +45,7 @@ const cardCount = (count: number): string => arabicCount(count, CARDS);
 
 export const cardsCopy = {
   title: PAGE_NAMES.review,
-  line: 'بطاقات اليوم: تعود كل بطاقة قبل أن تُنسى.',
+  line: 'كل بطاقة تعود قبل نسيانها بقليل.',
   loading: sharedWords.loading,
   failed: 'تعذّر تحميل بطاقات اليوم',
   progress: (done: number) => `رُوجعت اليوم: ${cardCount(done)}`,
@@ -62,7 +61,7 @@ export const cardsCopy = {
   undo: 'تراجع',
   bury: 'تأجيل إلى الغد',
   leave: 'إيقاف البطاقة',
-  openPage: 'افتح الصفحة',
+  openPage: 'فتح الصفحة',
   place: (page: number, label: PageLabel) => `${PAGE_WORDS[label]} ${page}`,
   pageGone: 'لم تعد صفحة هذه البطاقة في ملفات المقرر. هذا ما حُفظ منها:',
   keys: 'المسافة للإظهار، 1 إلى 4 للتقدير، Z للتراجع، E للتعديل، O لفتح الصفحة',
@@ -70,7 +69,7 @@ export const cardsCopy = {
   rated: (rating: string, back: string) => `${rating}، تعود بعد ${back}.`,
   undone: 'عادت البطاقة السابقة.',
   rateFailed: 'تعذّر حفظ المراجعة',
-  rateWaits: 'المراجعة محفوظة في هذا المتصفح إلى أن يعود الاتصال.',
+  rateWaits: 'المراجعة محفوظة في هذا المتصفح، وستصل عند عودة الاتصال.',
   undoFailed: 'تعذّر التراجع',
   changeFailed: 'تعذّر تغيير البطاقة',
   doneTitle: 'انتهت مراجعة اليوم',
@@ -98,7 +97,7 @@ export const cardsCopy = {
   deleting: {
     open: 'حذف',
     title: 'حذف البطاقة؟',
-    text: 'حذف البطاقة يشمل سجل مراجعاتها، ولا يمكن التراجع عنه.',
+    text: 'يُحذف معها سجل مراجعاتها، ولا يمكن التراجع.',
     confirm: 'حذف البطاقة',
   },
   menu: 'خيارات البطاقات',
@@ -108,17 +107,17 @@ export const cardsCopy = {
   importing: {
     open: 'استيراد من Anki',
     title: 'استيراد بطاقات Anki',
-    text: 'عرض البطاقات أولًا، ولا حفظ قبل الموافقة.',
+    text: 'تظهر البطاقات هنا أولًا، ولا يُحفظ شيء قبل الموافقة.',
     center: 'المقرر',
     chooseCenter: 'اختيار المقرر',
-    centerFirst: 'يلزم اختيار المقرر أولًا',
+    centerFirst: 'لنختر المقرر أولًا',
     pick: 'اختيار حزمة البطاقات',
-    hint: 'ملف ‎.apkg، حتى 20000 بطاقة. الاستيراد للنصوص دون الصور والأصوات.',
+    hint: 'ملف ‎.apkg فيه حتى 20000 بطاقة. تُستورد النصوص دون الصور والأصوات.',
     reading: 'جارٍ قراءة الحزمة',
     failed: 'تعذّر استيراد الحزمة',
     found: (count: number) => `للاستيراد: ${cardCount(count)}`,
-    known: (count: number) => `منها في المقرر من قبل، وتتحدّث دون تكرار: ${cardCount(count)}`,
-    left: (count: number) => `خارج الاستيراد، فهي بلا نص أو طويلة أو مكررة: ${cardCount(count)}`,
+    known: (count: number) => `منها ما في المقرر من قبل، وسيتحدّث دون تكرار: ${cardCount(count)}`,
+    left: (count: number) => `لن تُستورد، لأنها بلا نص أو طويلة أو مكررة: ${cardCount(count)}`,
     samples: 'أمثلة من الحزمة',
     submit: (count: number) => (count === 0 ? 'استيراد' : `استيراد: ${cardCount(count)}`),
     done: (count: number) => `استُوردت إلى المقرر: ${cardCount(count)}`,

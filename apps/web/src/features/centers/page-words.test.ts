@@ -6,12 +6,12 @@ const unbegun = { page: 0, pageCount: null };
 
 describe('progressWords', () => {
   it.each([
-    [progress, 'يُقرأ الآن: 4 من 7 ملفات، صفحة 30 من 112'],
-    [{ ...progress, pageCount: null }, 'يُقرأ الآن: 4 من 7 ملفات، صفحة 30'],
-    [{ ...progress, page: 0 }, 'يُقرأ الآن: 4 من 7 ملفات، 112 صفحة'],
-    [{ ...progress, filesTotal: 12, ...unbegun }, 'يُقرأ الآن: 4 من 12 ملفًا'],
-    [{ ...progress, filesDone: 1, filesTotal: 2, ...unbegun }, 'يُقرأ الآن: 1 من ملفين'],
-    [{ ...progress, filesDone: 0, filesTotal: 1 }, 'يُقرأ الآن: ملف واحد، صفحة 30 من 112'],
+    [progress, 'قيد القراءة: 4 من 7 ملفات، صفحة 30 من 112'],
+    [{ ...progress, pageCount: null }, 'قيد القراءة: 4 من 7 ملفات، صفحة 30'],
+    [{ ...progress, page: 0 }, 'قيد القراءة: 4 من 7 ملفات، 112 صفحة'],
+    [{ ...progress, filesTotal: 12, ...unbegun }, 'قيد القراءة: 4 من 12 ملفًا'],
+    [{ ...progress, filesDone: 1, filesTotal: 2, ...unbegun }, 'قيد القراءة: 1 من ملفين'],
+    [{ ...progress, filesDone: 0, filesTotal: 1 }, 'قيد القراءة: ملف واحد، صفحة 30 من 112'],
   ])('says where the reading stands (%#)', (now, words) => {
     expect(progressWords(now)).toBe(words);
   });

@@ -81,7 +81,7 @@ export function readingWords({ pagesRead, pageCount, pageLabel }: CenterFile): s
 
 type Progress = NonNullable<Center['progress']>;
 
-/** «يُقرأ الآن: 4 من 7 ملفات، صفحة 30 من 112». */
+/** «قيد القراءة: 4 من 7 ملفات، صفحة 30 من 112». */
 export function progressWords({ filesDone, filesTotal, page, pageCount }: Progress): string {
   const files =
     filesTotal === 1

@@ -22,9 +22,9 @@ const PLACES: CountedNoun = {
 
 export const courseCopy = {
   place: (page: number, label: PageLabel) => `${PAGE_WORDS[label]} ${page}`,
-  openPage: 'افتح الصفحة',
+  openPage: 'فتح الصفحة',
   openFile: 'فتح الملف',
-  notRead: 'تظهر هنا بعد قراءة ملفات المقرر. يمكن إضافة ملفات أو متابعة قراءتها من تفاصيل المقرر.',
+  notRead: 'تأتي بعد قراءة ملفات المقرر. إضافة الملفات ومتابعة قراءتها من تفاصيل المقرر.',
   toCenter: 'تفاصيل المقرر',
 
   map: {
@@ -64,13 +64,13 @@ export const courseCopy = {
     word: 'تنزيل Word',
     fileName: (course: string) => `دليل ${course}`,
     summary: {
-      ask: 'تلخيص بالنموذج',
+      ask: 'تلخيص بالذكاء الاصطناعي',
       hint: 'لكل جملة من التلخيص موضعها في الملفات. كل 5 عناوين برسالة من رسائل اليوم.',
       running: (made: number, wanted: number) => `جارٍ التلخيص: ${made} من ${wanted}`,
       failed: 'تعذّر التلخيص',
       title: 'تلخيص الذكاء الاصطناعي',
     },
-    openAt: (place: string) => `افتح ${place}`,
+    openAt: (place: string) => `فتح ${place}`,
   },
   glossary: {
     title: PAGE_NAMES.glossary,
@@ -78,8 +78,7 @@ export const courseCopy = {
     loading: 'جارٍ تحميل المصطلحات',
     failed: 'تعذّر تحميل المصطلحات',
     empty: 'لا مصطلحات بعد',
-    emptyText:
-      'المصطلحات من مواضع تكتب فيها الملفات العربية وبجانبها الإنجليزية، مثل: الجمود (Deadlock).',
+    emptyText: 'هنا كل مصطلح ورد في الملفات مع مقابله الإنجليزي أو تعريفه، مثل: الجمود (Deadlock).',
     search: 'البحث في المصطلحات',
     searchHint: 'كلمة بالعربية أو الإنجليزية',
     noMatch: 'لا مصطلح يطابق هذا البحث',
@@ -87,12 +86,12 @@ export const courseCopy = {
     count: (shown: number) => arabicCount(shown, TERMS),
     csv: 'تنزيل CSV',
     csvName: (course: string) => `مصطلحات ${course}.csv`,
-    own: 'عُدّل',
+    own: 'معدَّل',
     select: (term: string) => `تحديد «${term}»`,
     selectAll: 'تحديد الكل',
     selected: (count: number) => `المحدد: ${arabicCount(count, TERMS)}`,
     makeCard: (term: string) => `بطاقة من «${term}»`,
-    makeCards: 'حوّلها إلى بطاقات',
+    makeCards: 'تحويلها إلى بطاقات',
     cardsMade: (made: number, known: number) =>
       known === 0
         ? `أُضيف إلى المراجعة: ${arabicCount(made, CARDS)}.`
@@ -114,14 +113,14 @@ export const courseCopy = {
     hide: 'إخفاء',
     hiding: {
       title: 'إخفاء المصطلح؟',
-      text: 'إزالته نهائية، فلا يعود بعد قراءة الملفات من جديد.',
+      text: 'لن يعود إلى القائمة، ولو قُرئت الملفات من جديد.',
       confirm: 'إخفاء المصطلح',
       failed: 'تعذّر إخفاء المصطلح',
       done: 'أُخفي المصطلح.',
     },
     form: {
       title: 'تعديل المصطلح',
-      text: 'التعديل باقٍ بعد قراءة الملفات من جديد.',
+      text: 'يبقى التعديل ولو قُرئت الملفات من جديد.',
       arabic: 'المصطلح بالعربية',
       latin: 'المصطلح بالإنجليزية',
       definition: 'التعريف',
@@ -134,8 +133,10 @@ export const courseCopy = {
       hint: 'يقترح الذكاء الاصطناعي ما ينقص من مقابلات وتعريفات، وكل 5 مصطلحات برسالة من رسائل اليوم.',
       failed: 'تعذّر اقتراح المصطلحات',
       done: (count: number) =>
-        count === 0 ? 'لا جديد يثبت من نص المقرر.' : `اقتُرح: ${arabicCount(count, TERMS)}.`,
-      badge: 'اقتراح من النموذج',
+        count === 0
+          ? 'لا جديد له سند في نص المقرر.'
+          : `مقترحات جديدة: ${arabicCount(count, TERMS)}.`,
+      badge: 'اقتراح من الذكاء الاصطناعي',
       definition: 'تعريف مقترح من نص المقرر:',
       accept: 'اعتماد',
       acceptOf: (term: string) => `اعتماد «${term}»`,

@@ -1,4 +1,4 @@
-import { RENEWAL_DAYS, type Subscription } from '@nibras/contract';
+import { DAY_MS, RENEWAL_DAYS, type Subscription } from '@nibras/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { buyablePlansQuery, type Plan, type PlanOffer as Offer } from '#src/api/plans.ts';
@@ -40,7 +40,6 @@ export function PlanGrid({ isOneRow = false }: Props) {
   );
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const RENEWAL_MS = RENEWAL_DAYS * DAY_MS;
 
 type OffersProps = { offer: Offer; subscription: Subscription | null; isOneRow: boolean };

@@ -1,6 +1,7 @@
 import {
   createPaymentUrl,
   currentSubscription,
+  DAY_MS,
   getMe,
   listPlans,
   type Subscription,
@@ -70,7 +71,7 @@ describe('PlansPage', () => {
     [14.5, 'الباقة الحالية', true],
     [13.9, 'تجديد', false],
   ])('with %s days left says «%s» on the current plan', async (days, name, isDisabled) => {
-    const expiresAt = new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString();
+    const expiresAt = new Date(Date.now() + days * DAY_MS).toISOString();
     open(sampleSubscription({ expiresAt }));
     const current = await card('باقة الفصل الدراسي');
     expect(current.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(isDisabled);

@@ -1,6 +1,7 @@
 import {
   createPaymentUrl,
   currentSubscription,
+  DAY_MS,
   doneSchema,
   getMe,
   listPlans,
@@ -32,7 +33,7 @@ describe('SubscriptionsPage', () => {
     const user = expiredUser();
     open(user, withPlans({}));
     expect(await screen.findByRole('heading', { name: copy.greeting(user.username) })).toBeTruthy();
-    const end = formatDate(user.planCreatedAt! + user.planDuration! * 86_400_000);
+    const end = formatDate(user.planCreatedAt! + user.planDuration! * DAY_MS);
     expect(screen.getByText(copy.ended('باقة الفصل الدراسي', end))).toBeTruthy();
   });
 

@@ -1,4 +1,4 @@
-import { isPlanValid, type User } from '@nibras/contract';
+import { DAY_MS, isPlanValid, type User } from '@nibras/contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { PATHS } from '#src/lib/paths.ts';
@@ -27,8 +27,6 @@ export function SubscriptionsPage() {
     </div>
   );
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** In one sentence: the plan runs, has ended, or there never was one. */
 function PlanStanding({ user }: { user: User }) {

@@ -16,7 +16,7 @@ export const suggestionsCopy = {
   loading: 'جارٍ تحميل الاقتراحات…',
   loadFailed: 'فشل في تحميل الاقتراحات',
   empty: 'لم تقم بإرسال أي اقتراحات بعد',
-  emptyText: 'يظهر هنا كل اقتراح مرسل، مع حالته والرد عليه.',
+  emptyText: 'هنا يظهر كل اقتراح مع حالته والرد عليه.',
   respondedBy: productCopy.answeredBy,
   fresh: productCopy.newAnswer,
 } as const;

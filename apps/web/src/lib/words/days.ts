@@ -1,9 +1,9 @@
+import { DAY_MS } from '@nibras/contract';
+
 /*
  * Days as `2026-12-20`. They are days of Riyadh, so they are counted and named without the time zone
  * of the device.
  */
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const inRiyadh = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Riyadh' });
 const weekday = new Intl.DateTimeFormat('ar', { weekday: 'long', timeZone: 'UTC' });

@@ -20,7 +20,7 @@ export const chatMenuCopy = {
   removal: {
     action: 'حذف',
     title: (title: string) => `حذف المحادثة «${title}»`,
-    text: 'حذف المحادثة يشمل رسائلها كلها، ولا يمكن التراجع عنه.',
+    text: 'تُحذف معها رسائلها كلها، ولا يمكن التراجع.',
     confirm: 'حذف المحادثة',
     failed: 'تعذّر حذف المحادثة',
   },

@@ -1,5 +1,5 @@
 /** What the papers of a payment are called, wherever one can be saved. */
-export const papersCopy = {
+export const documentsCopy = {
   kinds: {
     receipt: 'إيصال دفع',
     'tax-invoice': 'فاتورة ضريبية مبسطة',

@@ -1,7 +1,7 @@
 import type { Payment } from '@nibras/contract';
 import { fetchInvoice } from '#src/api/subscriptions.ts';
 import { DownloadButton } from '#src/product/download-button.tsx';
-import { papersCopy as copy } from './copy.ts';
+import { documentsCopy as copy } from './copy.ts';
 
 /** One paper of a payment, saved under its number. */
 export function PdfButton({ paper }: { paper: Payment['invoices'][number] }) {

@@ -47,7 +47,7 @@ describe('FilePicker', () => {
 
   it('says that a file which found no place goes up by itself', () => {
     show(ITEMS);
-    expect(screen.getByRole('status').textContent).toMatch(/إعادة الرفع تلقائية/);
+    expect(screen.getByRole('status').textContent).toMatch(/نحاول من جديد/);
   });
 
   it('names the fault of a failed file and offers to retry or remove that file', async () => {

@@ -31,7 +31,7 @@ const enter = (content: string, centerId: string | null = 'c1') =>
   });
 
 describe('the terms of a course in a reply', () => {
-  it('are listed below it with their twins and what the course says of them', async () => {
+  it('are listed below it with their translations and what the course says of them', async () => {
     const { user } = await enter('يقع **الجمود** ثم يقع deadlock آخر [1]. `Memory` في الشيفرة.');
     await user.click(await screen.findByText(copy.here(1)));
     expect(screen.getByRole('term').textContent).toBe(copy.pair('الجمود', 'Deadlock'));

@@ -1,5 +1,5 @@
 import { BRAND } from '@nibras/contract';
-import type { Mail } from '#src/adapters/mail/mail-transport.ts';
+import type { Mail } from '#src/platform/mail/mail-transport.ts';
 import { layOutMail } from '#src/platform/mail/mail-layout.ts';
 
 export function planEndsSoonMail(
@@ -16,14 +16,14 @@ export function planEndsSoonMail(
         { kind: 'paragraph', text: `مرحبًا ${user.username}،` },
         {
           kind: 'paragraph',
-          text: `تنتهي مدة ${planName} في ${BRAND.name} يوم ${endsOn}. تبقى المقررات والمحادثات محفوظة بعد ذلك، ويعود الوصول إليها مع أي اشتراك جديد.`,
+          text: `تنتهي مدة ${planName} في ${BRAND.name} يوم ${endsOn}. المقررات والمحادثات تبقى محفوظة، ويعود فتحها مع أي اشتراك جديد.`,
         },
         {
           kind: 'paragraph',
-          text: 'الاشتراك قبل الانتهاء لا يُضيع شيئًا، فالأيام الجديدة زيادة على ما بقي.',
+          text: 'الاشتراك قبل نهاية المدة لا يضيّع يومًا: الأيام الجديدة تأتي بعد ما بقي.',
         },
         { kind: 'button', label: 'عرض الباقات', url: `${publicUrl}/plans` },
-        { kind: 'note', text: 'يوقف إلغاء الاشتراك من الملف الشخصي هذه الرسائل.' },
+        { kind: 'note', text: 'لإيقاف رسائل التذكير يكفي إلغاء الاشتراك من الملف الشخصي.' },
       ],
     }),
   };
@@ -42,7 +42,7 @@ export function planEndedMail(
         { kind: 'paragraph', text: `مرحبًا ${user.username}،` },
         {
           kind: 'paragraph',
-          text: `انتهت مدة ${ended.planName}. المقررات والملفات والمحادثات محفوظة كما هي، ويعود الوصول إليها فور الاشتراك في أي باقة.`,
+          text: `انتهت مدة ${ended.planName}. المقررات والملفات والمحادثات محفوظة كما هي، ويعود فتحها فور الاشتراك في أي باقة.`,
         },
         { kind: 'button', label: 'عرض الباقات', url: `${ended.publicUrl}/subscriptions` },
       ],

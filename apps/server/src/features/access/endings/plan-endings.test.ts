@@ -1,9 +1,9 @@
-import { cancelSubscription } from '@nibras/contract';
+import { cancelSubscription, DAY_MS } from '@nibras/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { planNotices } from '#src/db/tables/plans.ts';
 import { askForSweep } from '#src/testing/ask-for-sweep.ts';
 import { signUp, type SignedUp } from '#src/testing/factories.ts';
-import { DAY_MS, HOUR_MS } from '#src/testing/fixed-clock.ts';
+import { HOUR_MS } from '#src/testing/fixed-clock.ts';
 import { startShop, type Shop } from '#src/testing/shop.ts';
 
 let shop: Shop;
@@ -25,14 +25,14 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** The letters about an end that a student has got so far. */
+/** The emails a student has received about a plan's end. */
 const letters = (user: SignedUp) =>
   shop.app.mail.sent
     .filter(({ to }) => to === user.email)
     .map(({ subject }) => /^(تنتهي|انتهت)/.exec(subject)?.[0])
     .filter((word) => word !== undefined);
 
-/** Lets time pass and the sweep come by; a letter to somebody tells that it was there. */
+/** Advances time and sweeps; an email to another user proves that the sweep ran. */
 async function sweepAfter(ms: number): Promise<void> {
   shop.app.clock.advance(ms);
   await askForSweep(shop.app);
@@ -42,7 +42,7 @@ describe('letters about the end of a plan', () => {
   it('come three days before it, unless the whole plan is no longer than that', async () => {
     await sweepAfter(HOUR_MS);
     const later = await shop.newUser();
-    // Six days in all: three are left after three.
+    // A plan of six days: three are left after three.
     await sweepAfter(3 * DAY_MS);
     const letter = await shop.app.mail.next(invited.email);
     expect(letter.subject).toBe('تنتهي مدة الباقة الترحيبية قريبًا');

@@ -1,18 +1,18 @@
-import type { Mail } from '#src/adapters/mail/mail-transport.ts';
+import { DAY_MS } from '@nibras/contract';
+import type { Mail } from '#src/platform/mail/mail-transport.ts';
 import type { Database } from '#src/db/database.ts';
-import { DAY_MS } from '#src/platform/time/riyadh-days.ts';
 import type { MailQueue } from '#src/platform/mail/mail-queue.ts';
 import { riyadhDay } from '#src/platform/time/riyadh-dates.ts';
 import { planEndedMail, planEndsSoonMail } from './plan-ending-mails.ts';
-import { markTold, selectEndings, type Ending } from './plan-endings.queries.ts';
+import { markNotified, selectEndings, type Ending } from './plan-endings.queries.ts';
 
 const SOON_DAYS = 3;
-/** An end that lies further back is no news any more. */
+/** Older endings are no longer worth an email. */
 const NEWS_DAYS = 2;
 const AT_ONCE = 500;
 
-/** Writes to students whose plan ends in three days or has ended, of each end once. */
-export async function tellOfEndings(deps: {
+/** Emails students whose plan ends in three days or has ended, once per end. */
+export async function notifyOfEndings(deps: {
   db: Database;
   mail: MailQueue;
   publicUrl: string;
@@ -24,7 +24,7 @@ export async function tellOfEndings(deps: {
 
   async function tell(kind: 'ends-soon' | 'ended', ending: Ending, letter: Mail): Promise<void> {
     await db.transaction(async (tx) => {
-      if (!(await markTold(tx, ending, kind))) return;
+      if (!(await markNotified(tx, ending, kind))) return;
       await mail.post(tx, letter, {
         uselessAfter: new Date(ending.endsAt.getTime() + NEWS_DAYS * DAY_MS),
       });

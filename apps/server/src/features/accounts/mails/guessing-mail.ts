@@ -1,22 +1,22 @@
 import { BRAND } from '@nibras/contract';
-import type { Mail } from '#src/adapters/mail/mail-transport.ts';
+import type { Mail } from '#src/platform/mail/mail-transport.ts';
 import { layOutMail } from '#src/platform/mail/mail-layout.ts';
 
-/** What somebody tries: the password, or, knowing the password, the code of the second factor. */
+/** What is guessed: the password, or the second factor by someone who knows the password. */
 export type Guessed = 'password' | 'factor';
 
 const WHAT = {
   password: {
     subject: `محاولات لتخمين كلمة المرور في ${BRAND.name}`,
-    text: 'جرت محاولات كثيرة لدخول الحساب بكلمات مرور خاطئة من شبكات مختلفة، فأُبطئت. لم يدخل أحد بهذه المحاولات.',
+    text: 'لاحظنا محاولات كثيرة لدخول الحساب بكلمات مرور خاطئة من شبكات مختلفة، فأبطأناها. لم يدخل أحد بها.',
     advice:
       'إن كانت كلمة المرور قصيرة أو مستعملة في موقع آخر، فالأسلم تعيين كلمة جديدة. وتعيينها بالرابط التالي يفتح الدخول من هذا الجهاز ولو استمرت المحاولات:',
   },
   factor: {
     subject: `محاولات لتخمين رمز التحقق الثاني في ${BRAND.name}`,
-    text: 'أُدخلت كلمة المرور الصحيحة لهذا الحساب، ثم جرت محاولات كثيرة برموز تحقق خاطئة، فأُبطئت. لم تُفتح لوحة الإدارة بهذه المحاولات.',
+    text: 'كتب أحدهم كلمة المرور الصحيحة لهذا الحساب، ثم جرّب رموز تحقق خاطئة كثيرة، فأبطأنا محاولاته. لم تُفتح لوحة الإدارة بها.',
     advice:
-      'إن لم تكن هذه المحاولات من صاحب الحساب، فكلمة المرور معروفة لغيره، ويلزم تعيين كلمة جديدة فورًا. وتعيينها ينهي كل الجلسات:',
+      'إن لم تكن هذه المحاولات من صاحب الحساب، فكلمة المرور معروفة لغيره، والأسلم تعيين كلمة جديدة فورًا. وتعيينها ينهي كل الجلسات:',
   },
 } as const satisfies Record<Guessed, object>;
 
@@ -35,7 +35,10 @@ export function guessingMail(
         { kind: 'paragraph', text },
         { kind: 'paragraph', text: advice },
         { kind: 'button', label: 'تعيين كلمة مرور جديدة', url: `${publicUrl}/forgot-password` },
-        { kind: 'note', text: 'هذه الرسالة مرة واحدة في اليوم على الأكثر، وإن استمرت المحاولات.' },
+        {
+          kind: 'note',
+          text: 'تصل هذه الرسالة مرة واحدة في اليوم على الأكثر، ولو استمرت المحاولات.',
+        },
       ],
     }),
   };

@@ -1,5 +1,5 @@
 import { BRAND } from '@nibras/contract';
-import type { Mail } from '#src/adapters/mail/mail-transport.ts';
+import type { Mail } from '#src/platform/mail/mail-transport.ts';
 import { layOutMail } from '#src/platform/mail/mail-layout.ts';
 import { riyadhMoment } from '#src/platform/time/riyadh-dates.ts';
 
@@ -20,7 +20,7 @@ export function passwordChangedMail(
         },
         {
           kind: 'paragraph',
-          text: 'إن لم يكن هذا التغيير من صاحب الحساب، فيلزم تعيين كلمة مرور جديدة فورًا:',
+          text: 'حدث هذا التغيير دون علم صاحب الحساب؟ الأسلم تعيين كلمة مرور جديدة فورًا:',
         },
         {
           kind: 'button',

@@ -1,5 +1,5 @@
 import { BRAND } from '@nibras/contract';
-import type { Mail } from '#src/adapters/mail/mail-transport.ts';
+import type { Mail } from '#src/platform/mail/mail-transport.ts';
 import { layOutMail } from '#src/platform/mail/mail-layout.ts';
 
 export function resetLinkMail(
@@ -15,7 +15,7 @@ export function resetLinkMail(
         { kind: 'paragraph', text: `مرحبًا ${user.username}،` },
         {
           kind: 'paragraph',
-          text: `ورد طلب لإعادة تعيين كلمة المرور لهذا الحساب. الرابط صالح لمدة ${link.validMinutes} دقيقة ولمرة واحدة، ويُبطله أي رابط أحدث منه.`,
+          text: `وصلنا طلب لإعادة تعيين كلمة المرور لهذا الحساب. الرابط صالح ${link.validMinutes} دقيقة ولمرة واحدة، وأي رابط أحدث منه يحل محله.`,
         },
         { kind: 'button', label: 'تعيين كلمة مرور جديدة', url: link.url },
         {

@@ -1,10 +1,10 @@
 import { BRAND, CODE_VALID_MINUTES } from '@nibras/contract';
-import type { Mail } from '#src/adapters/mail/mail-transport.ts';
+import type { Mail } from '#src/platform/mail/mail-transport.ts';
 import { layOutMail } from '#src/platform/mail/mail-layout.ts';
 
 /**
- * Names nobody: whoever registers with a stranger's address must not get to write into that mail. The
- * subject has no code, for a locked phone shows subjects.
+ * Contains no name, because a stranger may have entered the address and chosen the name. The
+ * subject has no code, because locked phones show subjects.
  */
 export function verificationCodeMail(
   to: string,
@@ -21,15 +21,15 @@ export function verificationCodeMail(
         { kind: 'code', code },
         {
           kind: 'paragraph',
-          text: `الرمز صالح لمدة ${CODE_VALID_MINUTES} دقائق، ويُبطله أي رمز أحدث منه. لا يطلبه فريق ${BRAND.name} أبدًا، فلا ينبغي إعطاؤه لأحد.`,
+          text: `الرمز صالح ${CODE_VALID_MINUTES} دقائق، وأي رمز أحدث منه يحل محله. لا يطلبه فريق ${BRAND.name} أبدًا، والأسلم ألا يعرفه أحد.`,
         },
         {
           kind: 'note',
-          text: 'وصلت هذه الرسالة دون طلب حساب؟ يكفي تجاهلها، فلن يُنشأ حساب بهذا البريد من غير الرمز.',
+          text: 'وصلت هذه الرسالة دون طلب حساب؟ يكفي تجاهلها، فلا حساب بهذا البريد من غير الرمز.',
         },
         {
           kind: 'link',
-          text: 'تعذّر التسجيل بهذا البريد لكثرة ما طُلب له من رموز؟ هذا الرابط يفتحه لمن يقرأ هذه الرسالة:',
+          text: 'توقّف التسجيل بهذا البريد لكثرة الرموز المطلوبة؟ هذا الرابط يفتحه من جديد:',
           url: registerUrl,
         },
       ],

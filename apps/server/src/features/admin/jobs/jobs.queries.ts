@@ -2,11 +2,11 @@ import type { adminListJobs, QueryOf } from '@nibras/contract';
 import { and, sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Database } from '#src/db/database.ts';
-import type { Range } from '#src/platform/console/csv.ts';
+import { rowsOf } from '#src/db/rows-of.ts';
+import type { Range } from '#src/db/row-pages.ts';
 
 export type JobsQuery = QueryOf<typeof adminListJobs>;
 
-// The job queue keeps tables of its own, which Drizzle does not know; rows are parsed instead.
 const time = z.pipe(
   z.nullable(z.union([z.date(), z.string()])),
   z.transform((value) => (value === null ? null : new Date(value))),
@@ -31,20 +31,18 @@ const jobSchema = z.object({
   failedAt: time,
 });
 
-async function rowsOf<T extends z.ZodMiniType>(
+async function parsedRows<T extends z.ZodMiniType>(
   db: Database,
   schema: T,
   query: SQL,
 ): Promise<z.output<T>[]> {
-  const result: unknown = await db.execute(query);
-  return z.object({ rows: z.array(schema) }).parse(result).rows;
+  return z.array(schema).parse(rowsOf(await db.execute(query)));
 }
 
-/** How deep every queue is, those without a job too. */
 export function selectQueues(db: Database, now: Date) {
   const at = now.toISOString();
   const due = sql`j.state in ('created', 'retry') and j.start_after <= ${at}::timestamptz`;
-  return rowsOf(
+  return parsedRows(
     db,
     queueSchema,
     sql`select q.name,
@@ -83,7 +81,7 @@ export async function selectFailedJobs(
   const isNext = walk?.last
     ? sql`(${sorted}, id) ${behind} (${lastKey}::${sql.raw(type)}, ${lastId}::uuid)`
     : undefined;
-  const rows = await rowsOf(
+  const rows = await parsedRows(
     db,
     z.extend(jobSchema, { key: z.string() }),
     sql`select id::text, name as queue, state::text, retry_count + 1 as attempts,
@@ -99,7 +97,7 @@ export async function selectFailedJobs(
 
 export async function countFailedJobs(db: Database, query: JobsQuery): Promise<number> {
   const schema = z.object({ total: amount });
-  const [row] = await rowsOf(
+  const [row] = await parsedRows(
     db,
     schema,
     sql`select count(*) as total from pgboss.job where ${matching(query)}`,
@@ -107,10 +105,10 @@ export async function countFailedJobs(db: Database, query: JobsQuery): Promise<n
   return row?.total ?? 0;
 }
 
-/** Those that nobody tries again by itself. */
+/** Jobs that are not retried any more. */
 export async function countGivenUp(db: Database): Promise<number> {
   const schema = z.object({ total: amount });
-  const [row] = await rowsOf(
+  const [row] = await parsedRows(
     db,
     schema,
     sql`select count(*) as total from pgboss.job where state = 'failed'`,
@@ -118,9 +116,9 @@ export async function countGivenUp(db: Database): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** The queue of a job that was given up; null where there is no such job. */
+/** The queue of a failed job; null if there is none. */
 export async function lockGivenUp(tx: Database, id: string): Promise<string | null> {
-  const [row] = await rowsOf(
+  const [row] = await parsedRows(
     tx,
     z.object({ queue: z.string() }),
     sql`select name as queue from pgboss.job where id::text = ${id} and state = 'failed' for update`,

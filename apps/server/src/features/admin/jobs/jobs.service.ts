@@ -3,7 +3,7 @@ import type { Database } from '#src/db/database.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.ts';
 import type { ActionRecorder } from '#src/features/admin/actions/record-action.ts';
-import type { Range } from '#src/platform/console/csv.ts';
+import type { Range } from '#src/db/row-pages.ts';
 import {
   countFailedJobs,
   countGivenUp,
@@ -15,7 +15,6 @@ import {
 
 export type AdminJobsService = ReturnType<typeof createAdminJobsService>;
 
-/** What is done in the background, and what failed there. */
 export function createAdminJobsService(deps: {
   db: Database;
   jobs: Pick<Jobs, 'retry'>;
@@ -23,7 +22,7 @@ export function createAdminJobsService(deps: {
 }) {
   const { db, jobs, recorder } = deps;
   return {
-    /** By the real clock: the queue knows no other. */
+    /** Uses the real clock, like the queue itself. */
     async queues(): Promise<AdminQueue[]> {
       return (await selectQueues(db, new Date())).map(({ oldestAt, ...queue }) => ({
         ...queue,

@@ -2,7 +2,7 @@ import { adminListJobs, adminListQueues, adminRetryJob } from '@nibras/contract'
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { actionsOn, pathTo, signInAdmin } from '#src/testing/admins.ts';
-import type { Walk } from '#src/platform/console/csv.ts';
+import type { Walk } from '#src/db/row-pages.ts';
 import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
 import { eventually } from '#src/testing/eventually.ts';
 import { selectFailedJobs } from './jobs.queries.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A job as one that was given up leaves it. */
+/** A job in the state that giving up leaves. */
 async function addFailed(queue: string): Promise<string> {
   const result = await app.store.db.execute(
     sql`insert into pgboss.job (name, state, data, retry_limit, retry_count, completed_on)

@@ -8,7 +8,7 @@ import {
 import type { Binder } from '#src/platform/http/endpoint.ts';
 import type { SecondFactorService } from './second-factor.service.ts';
 
-/** All of these are the way to the second factor, so none of them asks for it. */
+/** These routes lead to the second factor, so they do not require it. */
 export function bindSecondFactor(bind: Binder, service: SecondFactorService): void {
   bind.adminEntrance(adminSecondFactor, {}, async ({ session }) => ({
     done: true as const,
@@ -20,7 +20,7 @@ export function bindSecondFactor(bind: Binder, service: SecondFactorService): vo
   }));
   bind.adminEntrance(adminConfirmSecondFactor, {}, async ({ session, body, address, device }) => ({
     done: true as const,
-    message: 'فُعّل التحقق الثاني. تظهر رموز الاسترداد هذه المرة فقط.',
+    message: 'صار التحقق بخطوتين مفعّلًا. تظهر رموز الاسترداد هذه المرة فقط.',
     ...(await service.confirm(session, body.code, { address, device })),
   }));
   bind.adminEntrance(adminVerifySecondFactor, {}, async ({ session, body, address, device }) => ({
@@ -29,6 +29,6 @@ export function bindSecondFactor(bind: Binder, service: SecondFactorService): vo
   }));
   bind.adminEntrance(adminDisableSecondFactor, {}, async ({ session, body, address, device }) => {
     await service.disable(session, body.code, { address, device });
-    return { done: true as const, message: 'أُوقف التحقق الثاني.' };
+    return { done: true as const, message: 'توقّف التحقق بخطوتين.' };
   });
 }

@@ -29,7 +29,7 @@ const sealedSchema = z.object({ secret: z.string() });
 
 export type SecondFactorService = ReturnType<typeof createSecondFactorService>;
 
-/** What an admin has beside the password: an app that shows a code, and recovery codes on paper. */
+/** An authenticator app and printed recovery codes beside the password. */
 export function createSecondFactorService(deps: {
   db: Database;
   now: () => Date;
@@ -58,13 +58,13 @@ export function createSecondFactorService(deps: {
     return status;
   }
 
-  /** Where the clock was set back, steps come a second time; a code that was taken does not. */
+  /** If the clock is set back, steps repeat; used codes must not. */
   async function takeStep(userId: string, step: number): Promise<void> {
     const isFirst = await limits.allows('secondFactorCodeByUserAndStep', `${userId} ${step}`);
     if (!isFirst) throw wrongCode();
   }
 
-  /** Uses a code up, in the transaction that acts upon it; throws where it is none. */
+  /** Consumes a code within the caller's transaction; throws if it is wrong. */
   async function spend(tx: Database, factor: FactorRow, code: string): Promise<void> {
     const { userId, lastStep, recoveryHashes } = factor;
     const step = findStep(secretOf(factor), code, { at: now(), lastStep });
@@ -79,7 +79,6 @@ export function createSecondFactorService(deps: {
     });
   }
 
-  /** Runs `act` with a code that was right, and slows down who guesses. */
   async function withCode(
     given: CodeGiven,
     act: (tx: Database, factor: FactorRow) => Promise<void>,
@@ -105,7 +104,7 @@ export function createSecondFactorService(deps: {
       await db.transaction(async (tx) => {
         const standing = await lockFactor(tx, userId);
         if (standing?.confirmedAt) {
-          throw new AppError('conflict', 'التحقق الثاني مفعّل. يلزم إيقافه قبل إعداده من جديد.');
+          throw new AppError('conflict', 'التحقق بخطوتين مفعّل. يمكن إيقافه ثم إعداده من جديد.');
         }
         await putFactor(tx, {
           userId,
@@ -127,7 +126,7 @@ export function createSecondFactorService(deps: {
       const recoveryCodes = newRecoveryCodes();
       const at = now();
       await withCode({ session, code, origin }, async (tx, factor) => {
-        if (factor.confirmedAt) throw new AppError('conflict', 'التحقق الثاني مفعّل بالفعل.');
+        if (factor.confirmedAt) throw new AppError('conflict', 'التحقق بخطوتين مفعّل بالفعل.');
         const recoveryHashes = recoveryCodes.map((one) => hashRecoveryCode(keyring, userId, one));
         await updateFactor(tx, userId, { confirmedAt: at, recoveryHashes });
         await setFactorGiven(tx, { userId, sessionId }, at);
@@ -170,10 +169,10 @@ export function createSecondFactorService(deps: {
 }
 
 function wrongCode(): AppError {
-  const message = 'الرمز غير صحيح أو سبق استعماله. يمكن انتظار الرمز التالي في التطبيق.';
+  const message = 'الرمز غير صحيح أو مستعمل من قبل. يمكن انتظار الرمز التالي في التطبيق.';
   return new AppError('invalid_code', message, { fields: { code: message } });
 }
 
 function notEnrolled(): AppError {
-  return new AppError('conflict', 'التحقق الثاني غير مفعّل لهذا الحساب.');
+  return new AppError('conflict', 'التحقق بخطوتين غير مفعّل لهذا الحساب.');
 }

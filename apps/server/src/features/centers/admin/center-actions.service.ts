@@ -12,7 +12,7 @@ import type { CentersService } from '#src/features/centers/centers.service.ts';
 
 export type CenterActions = ReturnType<typeof createCenterActions>;
 
-/** What an admin does with a center, whoever owns it; the owner hears of it. */
+/** An admin's deeds on any center; its owner is notified. */
 export function createCenterActions(deps: {
   db: Database;
   centers: CentersService;
@@ -41,7 +41,7 @@ export function createCenterActions(deps: {
       await centers.announce(changed);
     },
 
-    /** Each file answers again once it was read; the others go on meanwhile. */
+    /** Rereads a center's files; each answers until its new reading is ready. */
     async reindex(id: string, record: RecordChange<{ files: number }>): Promise<void> {
       const center = await db.transaction(async (tx) => {
         const locked = await requireLocked(tx, id);
@@ -68,7 +68,8 @@ export function createCenterActions(deps: {
         const found = wanted.find(({ file }) => file.id === fileId);
         if (!found) throw new AppError('not_found', 'الملف ليس من ملفات هذا المقرر.');
         const { content } = found;
-        if (content.status !== 'failed') throw new AppError('conflict', 'هذا الملف لم يتعثر.');
+        if (content.status !== 'failed')
+          throw new AppError('conflict', 'هذا الملف مقروء أو في طريقه إلى القراءة.');
         await ingestion.request(tx, [content.id]);
         const { failureCode } = content;
         await record(tx, {

@@ -22,12 +22,13 @@ import {
   sortedBy,
 } from '#src/db/search-tables.ts';
 import type { Database } from '#src/db/database.ts';
+import { isAnswering, isWanted } from '#src/db/facts/serving-files.ts';
 import { users } from '#src/db/tables/accounts.ts';
 import { centerFiles, centers } from '#src/db/tables/centers.ts';
 import { threads } from '#src/db/tables/chats.ts';
 import { fileContents, files } from '#src/db/tables/files.ts';
 import { SEARCHED_PEOPLE } from '#src/db/users.ts';
-import type { Range } from '#src/platform/console/csv.ts';
+import type { Range } from '#src/db/row-pages.ts';
 
 export type CentersQuery = QueryOf<typeof adminListCenters>;
 export type CenterRow = typeof centers.$inferSelect;
@@ -49,19 +50,13 @@ const matching = oncePerQuery(async (db: Database, query: CentersQuery) => {
         .from(centerFiles)
         .innerJoin(files, eq(files.id, centerFiles.fileId))
         .innerJoin(fileContents, eq(fileContents.id, files.contentId))
-        .where(
-          and(
-            eq(centerFiles.centerId, centers.id),
-            eq(centerFiles.revision, centers.wantedRevision),
-            condition,
-          ),
-        ),
+        .where(and(isWanted, condition)),
     );
   const isOn = eq(centers.isEnabled, true);
   const unserved = isNull(centers.servingRevision);
   const states = {
     off: () => eq(centers.isEnabled, false),
-    ready: () => and(isOn, isNotNull(centers.servingRevision)),
+    ready: () => isAnswering,
     waiting: () => and(isOn, unserved, hasFile(isUnderWay)),
     failed: () => and(isOn, unserved, not(hasFile(isUnderWay))),
   };
@@ -112,7 +107,7 @@ export async function findCenterWithOwner(db: Database, id: string) {
   return found ?? null;
 }
 
-/** How many files of each center's wanted list there are, failed, and are still to be read. */
+/** Counts wanted, failed and unread files per center. */
 export function countFilesOf(db: Database, centerIds: string[]) {
   const countWhere = (condition: SQL) =>
     sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
@@ -124,10 +119,7 @@ export function countFilesOf(db: Database, centerIds: string[]) {
       underWay: countWhere(isUnderWay),
     })
     .from(centerFiles)
-    .innerJoin(
-      centers,
-      and(eq(centers.id, centerFiles.centerId), eq(centers.wantedRevision, centerFiles.revision)),
-    )
+    .innerJoin(centers, isWanted)
     .innerJoin(files, eq(files.id, centerFiles.fileId))
     .innerJoin(fileContents, eq(fileContents.id, files.contentId))
     .where(inArray(centerFiles.centerId, centerIds))

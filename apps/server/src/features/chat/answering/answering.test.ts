@@ -56,7 +56,7 @@ describe('a question in a center', () => {
     expect(whole.sources[0]).toMatchObject({ n: 1, fileName: 'أحياء.txt', page: 1, centerId });
   });
 
-  it('is answered under the twin by which the files were found', async () => {
+  it('is answered under the translation by which the files were found', async () => {
     const glossaries = glossariesOf(chat.app, chat.user);
     const id = await glossaries.center([
       await upload(chat.app, chat.user, 'محاضرة.txt', 'تعمل النواة (Kernel) في وضع محمي.\n'),

@@ -22,7 +22,7 @@ export type CenterRequest = { request: Request; gathered: CollectedPages; center
 export type ReadCenterRequest = ReturnType<typeof createRequestReader>;
 
 /** Asked only where the rules are in doubt; null where nobody knows better. */
-export type TellKind = (question: string) => Promise<RequestKind | null>;
+export type DetectKind = (question: string) => Promise<RequestKind | null>;
 
 /** Tells what a question asks of the files of a center; null where passages answer it, as most. */
 export function createRequestReader(deps: {
@@ -33,7 +33,7 @@ export function createRequestReader(deps: {
   return async (
     { userId, question, history }: Turn,
     centerId: string,
-    tellKind: TellKind | null = null,
+    tellKind: DetectKind | null = null,
   ): Promise<CenterRequest | null> => {
     // Most questions can be told by their words, and wait for nothing here.
     if (isPlainQuestion(question.content, history.length > 0)) return null;

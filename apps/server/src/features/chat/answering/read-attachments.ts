@@ -137,7 +137,7 @@ function noteFor({ fileName }: FileFacts, error: unknown): string {
   const name = fileName.replace(/["<>\n]/g, ' ');
   if (error instanceof ReadingError) return `(تعذّرت قراءة المرفق «${name}»: ${error.message})`;
   if (error instanceof TooBusyError)
-    return `(لم يُقرأ المرفق «${name}» لكثرة الطلبات الآن. يمكن إعادة السؤال بعد قليل.)`;
+    return `(تعذّرت قراءة المرفق «${name}» لكثرة الطلبات الآن. يمكن إعادة السؤال بعد قليل.)`;
   const why = error instanceof NotStoredError ? 'الملف غير موجود' : 'الملف تالف أو كبير جدًا';
   return `(تعذّرت قراءة المرفق «${name}»: ${why})`;
 }

@@ -52,7 +52,7 @@ export function bindChat(
   });
   bind.subscribed(rateMessage, {}, async ({ session, params, body }) => {
     await service.rate(session.userId, { threadId: params.id, id: params.messageId }, body);
-    return { done: true as const, message: 'شكرًا، سُجّل التقييم.' };
+    return { done: true as const, message: 'شكرًا، وصل التقييم.' };
   });
   bind.subscribed(showVersion, {}, async ({ session, params, body }) => {
     const asked = { threadId: params.id, messageId: params.messageId, number: body.number };

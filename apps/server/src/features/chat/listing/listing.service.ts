@@ -166,7 +166,7 @@ export function createListingService(deps: {
       if (isPinned && pinnedAt === null && (await countPinned(db, userId)) >= PINNED_CHATS_MAX) {
         throw new AppError(
           'conflict',
-          `الحد الأقصى ${PINNED_CHATS_MAX} محادثة مثبّتة. يلزم إلغاء تثبيت إحداها أولًا.`,
+          `الحد الأقصى ${PINNED_CHATS_MAX} محادثة مثبّتة. يمكن إلغاء تثبيت إحداها أولًا.`,
         );
       }
       await db.transaction((tx) => updateThread(tx, id, { pinnedAt: isPinned ? now() : null }));

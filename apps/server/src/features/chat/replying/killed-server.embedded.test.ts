@@ -1,10 +1,9 @@
 import { rm } from 'node:fs/promises';
-import { getChat, listChats, login } from '@nibras/contract';
+import { DAY_MS, getChat, listChats, login } from '@nibras/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStore } from '#src/db/open-store.ts';
 import { messages, sessions, users } from '#src/db/schema.ts';
 import { hashToken, newId, newToken } from '#src/platform/secrets/keys.ts';
-import { DAY_MS } from '#src/platform/time/riyadh-days.ts';
 import { openChatClient, wholeOf, type ChatClient } from '#src/testing/chat-client.ts';
 import { startFakeUpstream, type FakeUpstream } from '#src/testing/model-double/fake-upstream.ts';
 import { startServer, type ServerProcess } from '#src/testing/processes/server-process.ts';

@@ -183,8 +183,8 @@ describe('a message', () => {
     (await chat.nextReply()).reply('نعم');
     await tab.until('finished', (event) => event.thread === thread);
     const message = { message: 'مرة واحدة', thread, clientMessageId: 'same-id-twice' };
-    const [first, twin] = await Promise.all([tab.sent(message), tab.sent(message)]);
-    expect(twin).toEqual(first);
+    const [first, duplicate] = await Promise.all([tab.sent(message), tab.sent(message)]);
+    expect(duplicate).toEqual(first);
     (await chat.nextReply()).reply('جواب واحد');
     await tab.over(first.id);
     expect(await tab.sent(message)).toEqual(first);
@@ -255,9 +255,9 @@ describe('a reply that failed', () => {
   });
 
   it.each([
-    [400, 'لم يقبل مزوّد النموذج'],
+    [400, 'لم يتمكن المساعد من هذا الطلب'],
     [429, 'الخدمة مشغولة'],
-    [500, 'تعذّر الوصول إلى النموذج'],
+    [500, 'المساعد لا يجيب الآن'],
   ])('says why in Arabic after a %i', async (status, words) => {
     const sent = await tab.sent(`سؤال ${status}`);
     for (let tries = status === 400 ? 1 : 3; tries > 0; tries -= 1) {

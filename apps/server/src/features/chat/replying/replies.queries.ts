@@ -1,5 +1,6 @@
 import { and, eq, lt, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '#src/db/database.ts';
+import { rowsOf } from '#src/db/rows-of.ts';
 import { messages, threads, type StoredSource } from '#src/db/tables/chats.ts';
 
 /** What a running reply has that its row does not have yet. */
@@ -70,8 +71,7 @@ export async function storeEnds(
       from ended where threads.id = thread_id
     )
     select id from ended`);
-  // Both drivers answer a raw statement with its rows; their common type does not say so.
-  return new Set((result as { rows: { id: string }[] }).rows.map(({ id }) => id));
+  return new Set(rowsOf<{ id: string }>(result).map(({ id }) => id));
 }
 
 export async function findRunning(db: Database, threadId: string) {

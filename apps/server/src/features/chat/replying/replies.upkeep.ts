@@ -1,7 +1,7 @@
+import { DAY_MS } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
 import type { Logger } from '#src/platform/observability/logger.ts';
 import { deleteEmptyThreads } from '#src/features/chat/listing/listing.queries.ts';
-import { DAY_MS } from '#src/platform/time/riyadh-days.ts';
 import { BROKEN_OFF } from './running-replies.ts';
 import { breakOffSilent } from './replies.queries.ts';
 

@@ -1,10 +1,9 @@
-import { login, MESSAGE_MAX } from '@nibras/contract';
+import { DAY_MS, login, MESSAGE_MAX } from '@nibras/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeCenter, signUpYearly, upload } from '#src/testing/centers.ts';
 import { startChatApp, type ChatApp } from '#src/testing/chat-app.ts';
 import { openChatClient, type ChatClient } from '#src/testing/chat-client.ts';
 import { signUp } from '#src/testing/factories.ts';
-import { DAY_MS } from '#src/testing/fixed-clock.ts';
 import { dropped } from '#src/testing/test-socket.ts';
 
 let chat: ChatApp;

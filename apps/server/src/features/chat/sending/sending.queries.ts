@@ -1,30 +1,35 @@
-import { and, eq, max, sql } from 'drizzle-orm';
+import { and, eq, max, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#src/db/database.ts';
+import { rowsOf } from '#src/db/rows-of.ts';
 import { users } from '#src/db/tables/accounts.ts';
-import { messageFiles, messages, threads } from '#src/db/tables/chats.ts';
-import type { MessageRow } from '#src/features/chat/chat.queries.ts';
-import type { CountingMessages } from '#src/features/access/access.queries.ts';
+import { messageFiles, messages, threads, type StoredAttachment } from '#src/db/tables/chats.ts';
+import type { MessageCounting } from '#src/features/access/access.queries.ts';
+import { NEW_CHAT_TITLE } from '#src/features/chat/listing/titles.ts';
 
 /** A question and its reply that is about to be written, both new. */
 export type NewExchange = {
   userId: string;
-  /** Who asks, and as what: looked at again in the statement that writes. */
+  /** The caller's session and role: the statement that writes looks at them again. */
   sessionId: string;
   role: string;
   threadId: string;
-  /** Null where the thread is there already. */
-  newTitle: string | null;
+  isNewThread: boolean;
+  /** Of the thread, old or new. */
+  centerId: string | null;
+  /** The title of a thread that has none yet. */
+  firstTitle: string;
   questionId: string;
   replyId: string;
   content: string;
   clientMessageId: string | null;
   webSearch: boolean;
+  attachments: StoredAttachment[];
   lastMessage: string;
   at: Date;
 };
 
-/** What was known of a thread when an exchange was added to it. */
-export type Continued = {
+/** What the thread of a written exchange was before, but for its title, which may be new. */
+export type Written = {
   title: string;
   isNamed: boolean;
   summary: string | null;
@@ -34,86 +39,112 @@ export type Continued = {
 };
 
 /**
- * Writes plain questions of many users in one statement, at most one of each: on the embedded store every
- * statement waits for its turn, and a lecture hall asks at once. Each begins a thread, or goes on in a
- * general one of its user in which nothing is being written. An account at which something else is under
- * way is left out, so that the others need not wait for it. What does not fit, for whatever reason, or
- * is one too many for its day, is missing in the answer, which is by the question's id.
+ * Why an exchange was not written: its session ended or changed its role, no plan runs, the account is
+ * locked elsewhere, the thread is not there, a reply is being written in it, the day's messages are spent.
+ */
+export type Refusal = 'caller' | 'plan' | 'busy' | 'thread' | 'running' | 'day';
+export type Refused = { refusal: Refusal; mostToday: number | null };
+export type Outcome = Refused | (Written & { refusal: null });
+
+/**
+ * Writes questions of many users, at most one of each, in one statement: on the embedded store every
+ * statement waits for its turn, and a lecture hall asks at once. All rules of what may be written hold
+ * here and nowhere else. An account that is locked elsewhere is refused, so that the others need not wait
+ * for it. Answers each exchange, by its question's id.
  */
 export async function writeExchanges(
   db: Database,
   exchanges: readonly NewExchange[],
-  counted: CountingMessages,
-): Promise<Map<string, Continued>> {
+  { allowed, counted }: MessageCounting,
+): Promise<Map<string, Outcome>> {
   const result = await db.execute(sql`
-    with asked as (
-      select * from jsonb_to_recordset(${JSON.stringify(exchanges.map(asRow))}::jsonb) as asked (
-        user_id text, session_id text, role text, thread_id text, new_title text, question_id text,
-        reply_id text, content text, client_id text, web_search boolean, last_message text,
-        at timestamptz)
-    ), free as (
+    with asked as (${asRows(exchanges)}),
+    allowed as (${allowed(sql`asked`)}),
+    free as (
       select id from ${users} where id in (select user_id from asked)
       for no key update skip locked
+    ), looked as (
+      select asked.*, most, coalesce(${TITLE}, first_title) as title,
+        coalesce(is_named, false) as is_named, summary, summary_up_to, coalesce(
+          (select max(position) from ${messages} where thread_id = asked.thread_id), 0) as last,
+        case
+          when not is_held then 'caller'
+          when most is null then 'plan'
+          when free.id is null then 'busy'
+          when is_new_thread then null
+          when threads.id is null then 'thread'
+          when exists (
+            select 1 from ${messages} where thread_id = threads.id and state = 'running'
+          ) then 'running'
+        end as refusal
+      from asked join allowed on allowed.user_id = asked.user_id
+      left join free on free.id = asked.user_id
+      left join ${threads} on not is_new_thread and threads.id = asked.thread_id
+        and threads.user_id = asked.user_id and version_of is null
     ), fitting as (
-      select asked.*, coalesce(new_title, title) as title, coalesce(is_named, false) as is_named,
-        summary, summary_up_to, coalesce(
-          (select max(position) from ${messages} where thread_id = asked.thread_id), 0) as last
-      from asked join free on free.id = asked.user_id left join ${threads} on new_title is null
-        and threads.id = asked.thread_id and threads.user_id = asked.user_id
-        and center_id is null and last_message_at is not null
-        and not exists (select 1 from ${messages} where thread_id = threads.id and state = 'running')
-      where new_title is not null or threads.id is not null
+      select user_id, 1 as messages, most from looked where refusal is null
     ), spent as (${counted(sql`fitting`)}), exchange as (
-      select fitting.* from fitting join spent on spent.user_id = fitting.user_id
+      select looked.* from looked join spent on spent.user_id = looked.user_id
     ), made as (
-      insert into ${threads} (id, user_id, title, last_message, created_at, last_message_at)
-      select thread_id, user_id, new_title, last_message, at, at from exchange
-      where new_title is not null
+      insert into ${threads} (id, user_id, center_id, title, last_message, created_at, last_message_at)
+      select thread_id, user_id, new_center_id, title, new_last_message, at, at from exchange
+      where is_new_thread
     ), touched as (
-      update ${threads} set last_message = exchange.last_message, last_message_at = exchange.at
-      from exchange where threads.id = thread_id and new_title is null
+      update ${threads} set title = ${TITLE}, last_message = new_last_message, last_message_at = at
+      from exchange where threads.id = thread_id and not is_new_thread
     ), totals as (
       update ${users} set total_messages = total_messages + 1
       from exchange where users.id = exchange.user_id
     ), written as (
       insert into ${messages} (id, thread_id, user_id, position, role, content, state,
-        client_message_id, web_search, alive_at, created_at)
+        client_message_id, web_search, attachments, alive_at, created_at)
       select row.id, thread_id, user_id, last + step, row.role, row.content, state, row.client_id,
-        web, alive, at
+        web, row.attachments, alive, at
       from exchange, lateral (values
-        (question_id, 1, 'user', exchange.content, 'done', exchange.client_id, web_search, null),
-        (reply_id, 2, 'assistant', '', 'running', null, false, at)
-      ) as row (id, step, role, content, state, client_id, web, alive)
+        (question_id, 1, 'user', exchange.content, 'done', exchange.client_id, web_search,
+          exchange.attachments, null),
+        (reply_id, 2, 'assistant', '', 'running', null, false, '[]', at)
+      ) as row (id, step, role, content, state, client_id, web, attachments, alive)
+    ), brought as (
+      insert into ${messageFiles} (message_id, file_id)
+      select question_id, attachment ->> 'fileId'
+      from exchange, jsonb_array_elements(attachments) as attachment
     )
-    select question_id as "questionId", title, is_named as "isNamed", summary,
-      summary_up_to as "summaryUpTo", last
-    from exchange`);
-  const rows = rowsOf<Continued & { questionId: string }>(result);
-  return new Map(rows.map(({ questionId, ...continued }) => [questionId, continued]));
+    select question_id as "questionId", most::float8 as "mostToday",
+      coalesce(refusal, case when spent.user_id is null then 'day' end) as refusal,
+      title, is_named as "isNamed", summary, summary_up_to as "summaryUpTo", last
+    from looked left join spent on spent.user_id = looked.user_id`);
+  const rows = rowsOf<Outcome & { questionId: string }>(result);
+  return new Map(rows.map(({ questionId, ...outcome }) => [questionId, outcome]));
 }
+
+/** A thread that nobody has named gets its title from the first words that are written in it. */
+const TITLE = sql`case when threads.title = ${NEW_CHAT_TITLE} and not threads.is_named
+  then first_title else threads.title end`;
+
+const asRows = (exchanges: readonly NewExchange[]): SQL => sql`
+  select * from jsonb_to_recordset(${JSON.stringify(exchanges.map(asRow))}::jsonb) as asked (
+    user_id text, session_id text, role text, thread_id text, is_new_thread boolean,
+    new_center_id text, first_title text, question_id text, reply_id text, content text,
+    client_id text, web_search boolean, attachments jsonb, new_last_message text, at timestamptz)`;
 
 const asRow = (exchange: NewExchange) => ({
   user_id: exchange.userId,
   session_id: exchange.sessionId,
   role: exchange.role,
   thread_id: exchange.threadId,
-  new_title: exchange.newTitle,
+  is_new_thread: exchange.isNewThread,
+  new_center_id: exchange.centerId,
+  first_title: exchange.firstTitle,
   question_id: exchange.questionId,
   reply_id: exchange.replyId,
   content: exchange.content,
   client_id: exchange.clientMessageId,
   web_search: exchange.webSearch,
-  last_message: exchange.lastMessage,
+  attachments: exchange.attachments,
+  new_last_message: exchange.lastMessage,
   at: exchange.at,
 });
-
-/** Counts a message of a user who has asked so many in all. */
-export async function addToTotal(tx: Database, userId: string): Promise<void> {
-  await tx
-    .update(users)
-    .set({ totalMessages: sql`${users.totalMessages} + 1` })
-    .where(eq(users.id, userId));
-}
 
 /** The thread, in which nobody else writes until the transaction ends. */
 export async function lockThread(tx: Database, userId: string, id: string) {
@@ -147,22 +178,4 @@ export async function lastPosition(db: Database, threadId: string): Promise<numb
     .from(messages)
     .where(eq(messages.threadId, threadId));
   return row?.position ?? 0;
-}
-
-export async function insertMessages(tx: Database, rows: MessageRow[]): Promise<void> {
-  await tx.insert(messages).values(rows);
-}
-
-export async function insertMessageFiles(
-  tx: Database,
-  messageId: string,
-  fileIds: readonly string[],
-): Promise<void> {
-  if (fileIds.length === 0) return;
-  await tx.insert(messageFiles).values(fileIds.map((fileId) => ({ messageId, fileId })));
-}
-
-/** Both drivers answer a raw statement with its rows; their common type does not say so. */
-function rowsOf<Row>(result: unknown): Row[] {
-  return (result as { rows: Row[] }).rows;
 }

@@ -1,24 +1,32 @@
 import type { Database } from '#src/db/database.ts';
-import { isTaken } from '#src/db/store-errors.ts';
-import { findThread } from '#src/features/chat/chat.queries.ts';
-import { firstWords, previewOf } from '#src/features/chat/listing/titles.ts';
+import { wasRolledBack } from '#src/db/store-errors.ts';
+import type { StoredAttachment } from '#src/db/tables/chats.ts';
+import { lockUser } from '#src/db/users.ts';
+import { findThread, selectFileFacts } from '#src/features/chat/chat.queries.ts';
+import { threadNotThere } from '#src/features/chat/listing/listing.service.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
 import type { DiskSpace } from '#src/platform/limits/free-space.ts';
 import { batchRequests } from '#src/platform/limits/batch-requests.ts';
 import type { PlanAccess } from '#src/features/access/create-access.ts';
-import { newId } from '#src/platform/secrets/keys.ts';
 import type { Session } from '#src/platform/sessions/sessions.ts';
+import { asSent, newExchange, stillWriting, type Sending, type Sent } from './exchanges.ts';
+import { makeWay } from './make-way.ts';
+import { reopenReply } from './reopen-reply.ts';
 import {
-  blankMessage,
-  createExchanges,
-  type ExchangeDeps,
-  type Sending,
-  type Sent,
-} from './exchanges.ts';
-import { findSent, writeExchanges, type Continued, type NewExchange } from './sending.queries.ts';
+  findSent,
+  writeExchanges,
+  type NewExchange,
+  type Outcome,
+  type Refused,
+} from './sending.queries.ts';
 
 /** So often questions are written where many ask: nobody sees the difference, and many fit in one. */
 const WRITE_EVERY_MS = 25;
+
+const IMAGE_KINDS = new Set(['png', 'jpeg', 'webp']);
+
+/** These say of the caller, not of the message: one that was sent before is refused for them, too. */
+const OF_THE_CALLER = new Set<string>(['unauthenticated', 'forbidden', 'plan_required']);
 
 /** What a message was answered with when it was sent before. */
 export type Earlier = { threadId: string; questionId: string; replyId: string };
@@ -26,78 +34,106 @@ export type Earlier = { threadId: string; questionId: string; replyId: string };
 export type SendingService = ReturnType<typeof createSendingService>;
 
 /** Writes questions down. What it answers is stored: nothing acknowledged is ever lost. */
-export function createSendingService(
-  deps: ExchangeDeps & {
-    db: Database;
-    access: PlanAccess;
-    room: DiskSpace;
-    maxFilesPerMessage: number;
-    requireActiveCenter: (userId: string, centerId: string) => Promise<void>;
-  },
-) {
-  const { db, now, access, room, maxFilesPerMessage, requireActiveCenter } = deps;
-  const exchanges = createExchanges(deps);
+export function createSendingService(deps: {
+  db: Database;
+  now: () => Date;
+  access: PlanAccess;
+  room: DiskSpace;
+  maxFilesPerMessage: number;
+  isAlive: (aliveAt: Date | null) => boolean;
+  /** The user's own files behind links, held from the sweep until the transaction ends. */
+  resolveFiles: (tx: Database, userId: string, urls: string[]) => Promise<{ id: string }[]>;
+  requireActiveCenter: (userId: string, centerId: string) => Promise<void>;
+}) {
+  const { db, now, access, room, isAlive } = deps;
+  const { maxFilesPerMessage, resolveFiles, requireActiveCenter } = deps;
 
   const writeTogether = batchRequests({
     everyMs: WRITE_EVERY_MS,
     keyOf: ({ userId }: NewExchange) => userId,
-    async run(asked) {
-      const written = await writeExchanges(db, asked, access.countingMessages());
-      return asked.map(({ questionId }) => written.get(questionId) ?? null);
-    },
+    run: (exchanges) => writeAll(db, exchanges),
   });
 
+  async function writeAll(on: Database, exchanges: readonly NewExchange[]): Promise<Outcome[]> {
+    const outcomes = await writeExchanges(on, exchanges, access.messageCounting());
+    return exchanges.map(({ questionId }) => outcomes.get(questionId) ?? unanswered());
+  }
+
   /**
-   * The usual message, a plain question in general chat, in a single statement that also looks at
-   * session and plan and counts it, together with those of others who ask in the same moment; step by
-   * step the same takes 14 statements. Null where the case is another one: nothing was written.
+   * Every message is written by one statement. Words alone go together with those of others; where that
+   * does not do, or the message brings files or replaces another, a transaction of its own first waits
+   * for the account and makes way.
    */
-  async function writeAtOnce(session: Session, sending: Sending): Promise<Sent | null> {
-    if (room.isShort() || !isPlain(sending)) return null;
-    const { thread, message: content, webSearch } = sending;
-    const isNew = thread === undefined || thread === null || thread === '';
-    const exchange = {
-      userId: session.userId,
-      sessionId: session.id,
-      role: session.role,
-      threadId: isNew ? newId() : thread,
-      newTitle: isNew ? firstWords({ content, attachments: [] }) : null,
-      questionId: newId(),
-      replyId: newId(),
-      content,
-      clientMessageId: sending.clientMessageId ?? null,
-      webSearch,
-      lastMessage: previewOf({ content, attachments: [] }),
-      at: now(),
-    };
-    try {
-      const continued = await writeTogether(exchange);
-      return continued && asSent(exchange, continued);
-    } catch (error) {
-      // A twin of the message, or another message in the thread, was written at this very moment.
-      if (isTaken(error)) return null;
-      throw error;
+  async function writeNew(session: Session, sending: Sending): Promise<Sent> {
+    room.require();
+    const centerId = await centerOf(session.userId, sending);
+    const given = { centerId, attachments: [], wasWebSearch: false, at: now() };
+    if (isWordsAlone(sending)) {
+      const exchange = newExchange(session, sending, given);
+      const outcome = await writeTogether(exchange).catch(unlessRolledBack);
+      if (outcome?.refusal === null) return asSent(exchange, outcome);
+      if (outcome && outcome.refusal !== 'busy' && outcome.refusal !== 'running') {
+        throw new RefusedExchange(outcome);
+      }
+    }
+    return writeAlone(session, sending, centerId);
+  }
+
+  async function writeAlone(
+    session: Session,
+    sending: Sending,
+    centerId: string | null,
+  ): Promise<Sent> {
+    const { userId } = session;
+    return db.transaction(async (tx) => {
+      await lockUser(tx, { id: userId });
+      const { thread: threadId, replaces } = sending;
+      const at = now();
+      const { wasWebSearch } = await makeWay(tx, { userId, threadId, replaces, at, isAlive });
+      const attachments = await attachmentsOf(tx, userId, sending);
+      const given = { centerId, attachments, wasWebSearch, at };
+      const exchange = newExchange(session, sending, given);
+      const [outcome = unanswered()] = await writeAll(tx, [exchange]);
+      if (outcome.refusal !== null) throw new RefusedExchange(outcome);
+      return asSent(exchange, outcome);
+    });
+  }
+
+  async function refusalOf({ refusal, mostToday }: Refused): Promise<AppError> {
+    switch (refusal) {
+      case 'plan':
+      case 'day':
+        return access.noMessageLeft(mostToday);
+      case 'thread':
+        return threadNotThere();
+      case 'busy':
+      case 'running':
+        return stillWriting();
+      case 'caller':
+        // An empty transaction proves the caller's rights, and throws what they lack.
+        await db.transaction(() => Promise.resolve());
+        return new AppError('conflict', 'تغيّرت الجلسة أثناء الإرسال. يمكن إرسال الرسالة من جديد.');
     }
   }
 
-  async function writeStepByStep(session: Session, sending: Sending): Promise<Sent | Earlier> {
-    const { userId } = session;
-    const budget = access.messageBudget(userId, await access.requirePlan(db, session));
-    const earlier = await findEarlier(userId, sending.clientMessageId);
-    if (earlier) return earlier;
-    room.require();
-    const centerId = await centerOf(userId, sending);
-    try {
-      return await db.transaction(async (tx) => {
-        await access.spendMessage(tx, budget);
-        return exchanges.write(tx, userId, sending, centerId);
-      });
-    } catch (error) {
-      // A twin of this message may have been written between the look and the writing.
-      const twin = await findEarlier(userId, sending.clientMessageId);
-      if (twin) return twin;
-      throw error;
-    }
+  async function attachmentsOf(
+    tx: Database,
+    userId: string,
+    { images, files }: Sending,
+  ): Promise<StoredAttachment[]> {
+    const urls = [...images, ...files].map(({ url }) => url);
+    if (urls.length === 0) return [];
+    const held = await resolveFiles(tx, userId, urls);
+    const facts = await selectFileFacts(
+      tx,
+      held.map(({ id }) => id),
+    );
+    return held.flatMap(({ id }) => {
+      const file = facts.find((one) => one.id === id);
+      if (!file) return [];
+      const type = IMAGE_KINDS.has(file.kind) ? 'image' : 'file';
+      return [{ fileId: id, fileName: file.fileName, type }];
+    });
   }
 
   /** The center that a message is for: its thread's, else the one that it names. */
@@ -125,11 +161,11 @@ export function createSendingService(
     /** Throws where nobody could send such a message, whatever the state of things. */
     check(userId: string, sending: Sending): void {
       if (sending.user && sending.user !== userId) {
-        throw new AppError('forbidden', 'هذه الجلسة لحساب آخر. يلزم تسجيل الدخول من جديد.');
+        throw new AppError('forbidden', 'هذه الجلسة لحساب آخر. يمكن تسجيل الدخول من جديد.');
       }
       const attached = sending.images.length + sending.files.length;
       if (sending.message === '' && attached === 0) {
-        throw new AppError('invalid_input', 'الرسالة فارغة. يلزم نص أو مرفق.');
+        throw new AppError('invalid_input', 'الرسالة فارغة. نحتاج إلى نص أو مرفق.');
       }
       if (attached > maxFilesPerMessage) {
         throw new AppError('invalid_input', `الحد الأقصى ${maxFilesPerMessage} مرفقات للرسالة.`);
@@ -137,35 +173,51 @@ export function createSendingService(
     },
 
     /** Writes a question and an empty reply; where the same was sent before, gives that. */
-    write: async (session: Session, sending: Sending): Promise<Sent | Earlier> =>
-      (await writeAtOnce(session, sending)) ?? writeStepByStep(session, sending),
+    async write(session: Session, sending: Sending): Promise<Sent | Earlier> {
+      try {
+        return await writeNew(session, sending);
+      } catch (failure) {
+        const error = failure instanceof RefusedExchange ? await refusalOf(failure.why) : failure;
+        if (error instanceof AppError && OF_THE_CALLER.has(error.code)) throw error;
+        // A client sends again what it got no answer to, whatever stands against a new message by now.
+        const earlier = await findEarlier(session.userId, sending.clientMessageId);
+        if (earlier) return earlier;
+        throw error;
+      }
+    },
 
     /** Empties the last reply of a thread, so that it is written again. */
     async reopen(session: Session, reply: { thread: string; id: string }): Promise<Sent> {
       const { userId } = session;
       room.require();
       const budget = access.messageBudget(userId, await access.requirePlan(db, session));
-      return db.transaction((tx) =>
-        exchanges.reopen(tx, userId, reply, () => access.spendMessage(tx, budget)),
-      );
+      return db.transaction((tx) => {
+        const spend = () => access.spendMessage(tx, budget);
+        return reopenReply(tx, userId, reply, { now, isAlive, spend });
+      });
     },
   };
 }
 
-/** What one statement wrote, in the shape that everything else expects. */
-function asSent(exchange: NewExchange, { last, ...thread }: Continued): Sent {
-  const { threadId, userId, questionId, replyId } = exchange;
-  const opened = { ...thread, id: threadId, userId, centerId: null };
-  const { content, clientMessageId, webSearch } = exchange;
-  const blank = blankMessage(opened, last + 1, exchange.at);
-  return {
-    thread: opened,
-    question: { ...blank, id: questionId, content, clientMessageId, webSearch },
-    reply: { id: replyId, attempt: 1 },
-  };
+/** Takes a refusal out of the transaction that it ends. */
+class RefusedExchange extends Error {
+  readonly why: Refused;
+
+  constructor(why: Refused) {
+    super(`an exchange was refused: ${why.refusal}`);
+    this.why = why;
+  }
 }
 
-/** Whether a message brings nothing that needs to be looked at first. */
-function isPlain({ thread, chatId, images, files, replaces }: Sending): boolean {
-  return !(replaces ?? (thread ? null : chatId)) && images.length + files.length === 0;
+const isWordsAlone = ({ images, files, replaces }: Sending): boolean =>
+  replaces === undefined && images.length + files.length === 0;
+
+/** The same message, or another one in its thread, was written meanwhile, or what it refers to is gone. */
+function unlessRolledBack(error: unknown): null {
+  if (wasRolledBack(error)) return null;
+  throw error;
+}
+
+function unanswered(): never {
+  throw new Error('the statement that writes messages did not answer one of them');
 }

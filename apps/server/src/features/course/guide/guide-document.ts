@@ -5,7 +5,7 @@ import type { PdfBlock, PdfDocument } from '#src/printing/file/pdf-document.ts';
 const LEGEND = 'جمل المقرر كما وردت في ملفاته. بعد كل جملة رقم صفحتها أو شريحتها في ملفها.';
 
 /** A study guide on paper. */
-export function guidePaper({ title, files }: StudyGuide, createdAt: Date): PdfDocument {
+export function guideDocument({ title, files }: StudyGuide, createdAt: Date): PdfDocument {
   return {
     title: `دليل المذاكرة: ${title}`,
     subtitle: riyadhDay.format(createdAt),

@@ -5,7 +5,7 @@ import { createTurns } from '#src/platform/limits/turns.ts';
 import { renderArabicPdf } from '#src/printing/render-arabic-pdf.ts';
 import { writeGuide } from '#src/study/guide.ts';
 import type { StudyPassage } from '#src/study/passage.ts';
-import { guidePaper } from './guide-document.ts';
+import { guideDocument } from './guide-document.ts';
 import type { SummariesService } from './summaries.service.ts';
 
 type KnownSection = Omit<GuideSection, 'summary'> & { key: string; passageIds: string[] };
@@ -42,7 +42,7 @@ export function createGuideService({
     async print(userId: string, centerId: string): Promise<Uint8Array> {
       const guide = await get(userId, centerId);
       if (guide.files.length === 0) throw new AppError('conflict', NOTHING_TO_PRINT);
-      return oneAtATime(() => renderArabicPdf(guidePaper(guide, now())));
+      return oneAtATime(() => renderArabicPdf(guideDocument(guide, now())));
     },
   };
 }

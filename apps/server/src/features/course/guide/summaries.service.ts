@@ -26,8 +26,8 @@ const MOST_SECTIONS = 40;
 
 const NO_MODEL = 'التلخيص غير متاح الآن. يبقى الدليل بجمل المقرر نفسها.';
 const NOTHING = 'لا جمل لدليل المذاكرة في ملفات هذا المقرر بعد، فليس فيه ما يمكن تلخيصه.';
-const STILL_RUNNING = 'يجري الآن تلخيص هذا الدليل. يمكن طلبه من جديد بعد اكتماله.';
-const GIVEN_UP = 'تعذّر تلخيص الدليل، دون حساب أي رسالة. يمكن إعادة المحاولة بعد قليل.';
+const STILL_RUNNING = 'ما زلنا نلخّص هذا الدليل. يمكن طلبه من جديد بعد اكتماله.';
+const GIVEN_UP = 'تعذّر تلخيص الدليل، ولم ينقص من رسائل اليوم. يمكن إعادة المحاولة بعد قليل.';
 
 export type SummariesService = Awaited<ReturnType<typeof createSummariesService>>;
 

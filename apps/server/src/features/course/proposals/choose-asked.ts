@@ -17,7 +17,7 @@ const MOST_TRANSLATIONS = 10;
 const PASSAGES_PER_TERM = 2;
 const MIN_LETTERS = 3;
 
-/** Terms without a definition, and key terms of the course without a twin. Pauses between slices. */
+/** Terms without a definition, and key terms of the course without a translation. Pauses between slices. */
 export async function chooseAsked(
   rows: readonly TermRow[],
   course: readonly MapNode[],
@@ -58,7 +58,7 @@ function asNew(term: string): Wanting {
   return { term: { id: null, ...sides, passages: [] }, stems: [stemsOf(term)] };
 }
 
-/** What the course comes back to, files first, each once; of one language, or it has its twin. */
+/** What the course comes back to, files first, each once; of one language, or it has its translation. */
 function keyTermsOf(course: readonly MapNode[]): string[] {
   const terms: string[] = [];
   for (let level = course; level.length > 0; level = level.flatMap(({ children }) => children)) {

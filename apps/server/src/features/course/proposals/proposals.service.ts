@@ -23,8 +23,8 @@ import { insertProposed, proposeDefinition, selectAllTerms } from './proposals.q
 
 /** Within this a request is answered, or given up. */
 const LIMIT_MS = 100_000;
-const NO_MODEL = 'اقتراح المقابلات والتعريفات غير متاح الآن. يمكن كتابتها في المسرد مباشرة.';
-const GIVEN_UP = 'تأخر الاقتراح فتوقّف، دون حساب أي رسالة. يمكن إعادة المحاولة.';
+const NO_MODEL = 'اقتراح المقابلات والتعريفات غير متاح الآن. يمكن كتابتها من «تعديل» المصطلح.';
+const GIVEN_UP = 'تأخر الاقتراح فتوقّف، ولم ينقص من رسائل اليوم. يمكن إعادة المحاولة.';
 
 export type ProposalsService = ReturnType<typeof createProposalsService>;
 

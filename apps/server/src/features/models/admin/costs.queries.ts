@@ -1,6 +1,7 @@
 import type { ModelCost } from '@nibras/contract';
-import { and, count, eq, gt, gte, lte, sql, sum, type SQL } from 'drizzle-orm';
+import { and, count, eq, gte, sql, sum, type SQL } from 'drizzle-orm';
 import type { Database } from '#src/db/database.ts';
+import { isRunning } from '#src/db/facts/running-periods.ts';
 import { modelCalls } from '#src/db/tables/chats.ts';
 import { planPeriods, plans } from '#src/db/tables/plans.ts';
 
@@ -52,11 +53,7 @@ export async function sumByPlan(db: Database, since: Date): Promise<ModelCost[]>
     .from(modelCalls)
     .leftJoin(
       planPeriods,
-      and(
-        eq(planPeriods.userId, modelCalls.userId),
-        lte(planPeriods.startsAt, modelCalls.createdAt),
-        gt(planPeriods.endsAt, modelCalls.createdAt),
-      ),
+      and(eq(planPeriods.userId, modelCalls.userId), isRunning(modelCalls.createdAt)),
     )
     .leftJoin(plans, eq(plans.id, planPeriods.planId))
     .where(gte(modelCalls.createdAt, since))

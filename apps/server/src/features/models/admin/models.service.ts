@@ -1,5 +1,6 @@
 import {
   CONNECTIONS_MAX,
+  DAY_MS,
   refKey,
   type adminAddConnection,
   type adminEditConnection,
@@ -30,7 +31,6 @@ import { holdSettings, saveSettings, selectTroubles } from '#src/features/models
 import type { SharedSettings } from '#src/features/models/shared-settings.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
 import { newId, type Keyring } from '#src/platform/secrets/keys.ts';
-import { DAY_MS } from '#src/platform/time/riyadh-days.ts';
 import type { RecordChange } from '#src/platform/observability/recorded-change.ts';
 import { TROUBLE_WORDS, troubleWords } from './trouble-words.ts';
 
@@ -42,7 +42,7 @@ const INSIDE =
   'هذا العنوان داخل الشبكة، ولا يسمح الخادم بذلك. يسمح به من يشغّل الخادم بالإعداد LLM_PRIVATE_ADDRESSES.';
 
 const KEY_LOST =
-  'لا يمكن فتح المفتاح المحفوظ لهذا الاتصال، فقد خُتم بسر غير سر هذا الخادم. يلزم إدخاله من جديد.';
+  'لا يمكن فتح المفتاح المحفوظ لهذا الاتصال، فقد خُتم بسر غير سر هذا الخادم. يمكن إدخاله من جديد.';
 
 /** What the console does with models: connections, what each is used for, prices and the budget. */
 export function createAdminModelsService(deps: {
@@ -181,7 +181,7 @@ export function createAdminModelsService(deps: {
         if (!before) throw connectionNotThere();
         // Else whoever may change the address could have the key sent to one of their own.
         if (key === null && before.sealedKey !== null && baseUrl !== before.baseUrl) {
-          const error = 'عند تغيير العنوان يلزم إدخال المفتاح من جديد.';
+          const error = 'تغيّر العنوان، فنحتاج إلى المفتاح من جديد.';
           throw new AppError('invalid_input', error, { fields: { key: error } });
         }
         return { ...before, name, baseUrl, ...(key !== null && sealKey(keyring, key)) };

@@ -1,11 +1,10 @@
-import { refKey, type ModelPull } from '@nibras/contract';
+import { DAY_MS, refKey, type ModelPull } from '@nibras/contract';
 import { troubleOf } from '#src/adapters/model/model-trouble.ts';
 import { pullModel, type PullProgress } from '#src/adapters/model/ollama.ts';
 import type { RestrictedFetch } from '#src/adapters/model/restricted-fetch.ts';
 import type { Database } from '#src/db/database.ts';
 import type { InBackground } from '#src/features/models/budget.ts';
 import { newId } from '#src/platform/secrets/keys.ts';
-import { DAY_MS } from '#src/platform/time/riyadh-days.ts';
 import type { RecordChange } from '#src/platform/observability/recorded-change.ts';
 import {
   beginPull,

@@ -18,7 +18,7 @@ const ADMIN_ID = 'the-admin';
 let shop: Shop;
 let admin: OrderActions;
 
-/** What admins can do, on the books and with the provider of a shop. */
+/** Admin actions against a test shop's store and provider. */
 function actionsIn({ app, double }: Shop): OrderActions {
   const { db } = app.store;
   const log = app.log.logger;

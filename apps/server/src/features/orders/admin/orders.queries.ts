@@ -14,14 +14,14 @@ import { users } from '#src/db/tables/accounts.ts';
 import { orders } from '#src/db/tables/orders.ts';
 import { SEARCHED_PEOPLE } from '#src/db/users.ts';
 import { endOfDay, startOfDay } from '#src/platform/time/riyadh-days.ts';
-import type { Range } from '#src/platform/console/csv.ts';
+import type { Range } from '#src/db/row-pages.ts';
 
 export type OrdersQuery = QueryOf<typeof adminListOrders>;
 export type OrderRow = typeof orders.$inferSelect;
 
 const PERSON = { id: users.id, username: users.username, email: users.email };
 
-/** Orders that need a person: under review, disputed, or pending since before then. */
+/** Orders that need a person: in review, disputed, or long pending. */
 const isStuck = (pendingSince: Date) =>
   or(
     inArray(orders.state, ['review', 'disputed']),

@@ -51,11 +51,11 @@ export function bindAdminOrders(
   }));
   bind.admin(adminCheckOrder, {}, async ({ session, params: { id } }) => {
     await actions.askAgain(id, session.userId);
-    return changed(id, 'سُئل مزود الدفع عن هذا الطلب.');
+    return changed(id, 'وصل رد مزوّد الدفع عن هذا الطلب.');
   });
   bind.admin(adminRefundOrder, {}, async ({ session, params: { id }, body }) => {
     await actions.refund(id, body.amountHalalas, body.reason, session.userId);
-    return changed(id, 'أُرسل طلب الاسترداد إلى مزود الدفع.');
+    return changed(id, 'وصل طلب الاسترداد إلى مزوّد الدفع.');
   });
   bind.admin(adminSetOrderReference, {}, async ({ session, params: { id }, body }) => {
     await actions.setProviderRef(id, body.providerRef, session.userId);

@@ -1,6 +1,6 @@
 import type { AdminOrder, AdminOrderRow } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
-import type { Range } from '#src/platform/console/csv.ts';
+import type { Range } from '#src/db/row-pages.ts';
 import type { OrderActions } from './order-actions.service.ts';
 import {
   countOrders,
@@ -11,12 +11,10 @@ import {
   type OrdersQuery,
 } from './orders.queries.ts';
 
-/** A payment that has not come to an end by then needs a look. */
 const STUCK_AFTER_MS = 30 * 60 * 1000;
 
 export type AdminOrdersService = ReturnType<typeof createAdminOrdersService>;
 
-/** Orders of everyone, as the console looks at them. */
 export function createAdminOrdersService(deps: {
   db: Database;
   now: () => Date;

@@ -1,10 +1,10 @@
 import type { AdminPlan, PlanFields } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
-import { storedLimits, toldLimits, type ToldLimits } from '#src/db/plan-limits.ts';
+import { storedLimits, wireLimits, type WireLimits } from '#src/db/facts/plan-limits.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
 import { newId } from '#src/platform/secrets/keys.ts';
 import type { ActionRecorder } from '#src/features/admin/actions/record-action.ts';
-import { forgetPicture, keepPicture } from './plan-pictures.ts';
+import { forgetPicture, storePicture } from './plan-pictures.ts';
 import {
   countSubscribers,
   findLastPosition,
@@ -15,14 +15,14 @@ import {
   type PlanRow,
 } from '#src/features/plans/plans.queries.ts';
 
-/** What changes of a plan, as the console says it and the record keeps it. */
-type PlanChange = Partial<Omit<PlanRow, keyof ToldLimits> & ToldLimits>;
+/** The changed fields of a plan, as the console and the record show them. */
+type PlanChange = Partial<Omit<PlanRow, keyof WireLimits> & WireLimits>;
 
 type Action = Parameters<ActionRecorder['record']>[1]['action'];
 
 export type AdminPlansService = ReturnType<typeof createAdminPlansService>;
 
-/** Plans as the console keeps them: exactly one of them is given to new accounts. */
+/** Maintains plans; exactly one is given to new accounts. */
 export function createAdminPlansService(deps: {
   db: Database;
   now: () => Date;
@@ -41,7 +41,7 @@ export function createAdminPlansService(deps: {
     return plan;
   }
 
-  /** Changes one plan while all are held; `decide` tells what changes, and the record keeps just that. */
+  /** Changes a plan while all are locked and records the changes from `decide`. */
   async function change(
     adminId: string,
     id: string,
@@ -53,7 +53,7 @@ export function createAdminPlansService(deps: {
       if (!plan) throw planNotThere();
       const after = await decide(plan, tx);
       await updatePlan(tx, id, columnsOf(after));
-      const told = Object.entries({ ...plan, ...toldLimits(plan) });
+      const told = Object.entries({ ...plan, ...wireLimits(plan) });
       const before = Object.fromEntries(told.filter(([name]) => name in after));
       await recorder.record(tx, { adminId, action, targetId: id }, { before, after });
     });
@@ -98,10 +98,11 @@ export function createAdminPlansService(deps: {
         return { isActive };
       }),
 
-    /** The former one can be bought from now on; where it costs nothing it is switched off instead. */
+    /** The former welcome plan goes on sale, or is disabled if it is free. */
     makeLoginPlan: (adminId: string, id: string): Promise<AdminPlan> =>
       change(adminId, id, 'plan.login-plan', async (plan, tx) => {
-        if (!plan.isActive) throw new AppError('conflict', 'يلزم تفعيل الباقة أولًا.');
+        if (!plan.isActive)
+          throw new AppError('conflict', 'الباقة موقوفة. يمكن تفعيلها أولًا ثم إعادة المحاولة.');
         for (const former of await selectPlans(tx)) {
           if (!former.loginedPlan || former.id === id) continue;
           await updatePlan(tx, former.id, {
@@ -115,10 +116,10 @@ export function createAdminPlansService(deps: {
     setImage: (adminId: string, id: string, image: string | null): Promise<AdminPlan> =>
       change(adminId, id, 'plan.image', async (plan, tx) => {
         await forgetPicture(tx, plan.image);
-        return { image: image === null ? null : await keepPicture(tx, image, now()) };
+        return { image: image === null ? null : await storePicture(tx, image, now()) };
       }),
 
-    /** Takes all ids in their new order: a list that somebody else changed meanwhile is refused. */
+    /** Takes all ids in the new order; refuses a list that changed meanwhile. */
     reorder: (adminId: string, ids: readonly string[]): Promise<void> =>
       db.transaction(async (tx) => {
         const order = (await lockPlans(tx)).map(({ id }) => id);
@@ -126,7 +127,7 @@ export function createAdminPlansService(deps: {
         if (!isWhole) {
           throw new AppError(
             'conflict',
-            'تغيّرت قائمة الباقات. يلزم تحديث الصفحة ثم إعادة الترتيب.',
+            'تغيّرت قائمة الباقات. يمكن تحديث الصفحة ثم إعادة الترتيب.',
           );
         }
         for (const [position, id] of ids.entries()) await updatePlan(tx, id, { position });
@@ -139,7 +140,7 @@ export function createAdminPlansService(deps: {
 function planView({ position: _, loginedPlan, ...plan }: PlanRow, subscribers: number): AdminPlan {
   return {
     ...plan,
-    ...toldLimits(plan),
+    ...wireLimits(plan),
     isLoginPlan: loginedPlan,
     createdAt: plan.createdAt.toISOString(),
     subscribers,
@@ -153,17 +154,17 @@ function columnsOf({ messagesPerDay, maxStorageBytes, ...columns }: PlanChange):
 
 const planNotThere = (): AppError => new AppError('not_found', 'الباقة غير موجودة.');
 
-/** Nobody can pay nothing: only what is given away may be free. */
+/** A plan on sale must have a price. */
 function requirePrice(
   { priceHalalas, isActive }: Pick<PlanFields, 'priceHalalas' | 'isActive'>,
   isLoginPlan: boolean,
 ): void {
   if (priceHalalas > 0 || isLoginPlan || !isActive) return;
-  const message = 'الباقة المعروضة للبيع سعرها أكبر من صفر.';
+  const message = 'لا تُعرض للبيع باقة سعرها صفر.';
   throw new AppError('invalid_input', message, { fields: { priceHalalas: message } });
 }
 
 function requireLoginPlanOn({ loginedPlan }: PlanRow, isActive: boolean): void {
   if (!loginedPlan || isActive) return;
-  throw new AppError('conflict', 'هذه باقة الترحيب، ولا تُوقف قبل اختيار باقة ترحيب أخرى.');
+  throw new AppError('conflict', 'هذه باقة الترحيب. يمكن إيقافها بعد اختيار باقة ترحيب أخرى.');
 }

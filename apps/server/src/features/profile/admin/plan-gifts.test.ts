@@ -2,6 +2,7 @@ import {
   adminAddDays,
   adminChangePlan,
   adminGetUser,
+  DAY_MS,
   getMe,
   type Endpoint,
 } from '@nibras/contract';
@@ -10,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { planPeriods } from '#src/db/tables/plans.ts';
 import { actionsOn, pathTo, signInAdmin } from '#src/testing/admins.ts';
 import { signUp } from '#src/testing/factories.ts';
-import { DAY_MS, HOUR_MS } from '#src/testing/fixed-clock.ts';
+import { HOUR_MS } from '#src/testing/fixed-clock.ts';
 import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
 import { connectSocket, heard } from '#src/testing/test-socket.ts';
 

@@ -8,7 +8,6 @@ import {
   gt,
   isNotNull,
   isNull,
-  lte,
   max,
   not,
   sql,
@@ -24,6 +23,7 @@ import {
   sortedBy,
 } from '#src/db/search-tables.ts';
 import type { Database } from '#src/db/database.ts';
+import { isRunning } from '#src/db/facts/running-periods.ts';
 import { users } from '#src/db/tables/accounts.ts';
 import { adminActions, secondFactors } from '#src/db/tables/administration.ts';
 import { centers } from '#src/db/tables/centers.ts';
@@ -32,7 +32,7 @@ import { orders } from '#src/db/tables/orders.ts';
 import { planPeriods, plans } from '#src/db/tables/plans.ts';
 import { sessions } from '#src/db/tables/sessions.ts';
 import { SEARCHED_USERS, type UserRow } from '#src/db/users.ts';
-import type { Range } from '#src/platform/console/csv.ts';
+import type { Range } from '#src/db/row-pages.ts';
 
 export type UsersQuery = QueryOf<typeof adminListUsers>;
 
@@ -55,14 +55,14 @@ const matching = oncePerQuery(async (db: Database, query: UsersQuery, now: Date)
         .from(planPeriods)
         .where(and(eq(planPeriods.userId, users.id), ...conditions)),
     );
-  const running = [lte(planPeriods.startsAt, now), gt(planPeriods.endsAt, now)];
+  const running = isRunning(now);
   const found = await indexedContains(db, SEARCHED_USERS, q, orderOf(query));
   return narrowed(found, [
     role === undefined ? undefined : eq(users.role, role),
-    planState === 'running' ? periods(...running) : undefined,
-    planState === 'ended' ? and(periods(), not(periods(...running))) : undefined,
+    planState === 'running' ? periods(running) : undefined,
+    planState === 'ended' ? and(periods(), not(periods(running))) : undefined,
     planState === 'none' ? not(periods()) : undefined,
-    planId === undefined ? undefined : periods(eq(planPeriods.planId, planId), ...running),
+    planId === undefined ? undefined : periods(eq(planPeriods.planId, planId), running),
     blocked === undefined ? undefined : (blocked ? isNotNull : isNull)(users.blockedAt),
   ]);
 });

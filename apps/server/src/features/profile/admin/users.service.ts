@@ -1,11 +1,11 @@
 import type { AdminUser, AdminUserRow } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
-import { toldLimits } from '#src/db/plan-limits.ts';
+import { wireLimits } from '#src/db/facts/plan-limits.ts';
 import { findUser, type UserRow } from '#src/db/users.ts';
 import type { PlanAccess } from '#src/features/access/create-access.ts';
 import type { PlanPeriod } from '#src/features/access/periods.queries.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
-import type { Range } from '#src/platform/console/csv.ts';
+import type { Range } from '#src/db/row-pages.ts';
 import {
   countUsers,
   findSessionFacts,
@@ -29,7 +29,6 @@ const withTime = <T extends { createdAt: Date }>(row: T) => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-/** Accounts as the console looks at them. */
 export function createUsersService(deps: { db: Database; access: PlanAccess; now: () => Date }) {
   const { db, access, now } = deps;
 
@@ -37,7 +36,7 @@ export function createUsersService(deps: { db: Database; access: PlanAccess; now
     const limits = await access.planLimits(db, id);
     return {
       ...(await access.usedBy(db, id)),
-      ...(limits ? toldLimits(limits) : { messagesPerDay: null, maxStorageBytes: null }),
+      ...(limits ? wireLimits(limits) : { messagesPerDay: null, maxStorageBytes: null }),
       maxCenters: limits?.maxCenters ?? null,
       costMicros: await sumCost(db, id),
     };
@@ -82,7 +81,7 @@ export function createUsersService(deps: { db: Database; access: PlanAccess; now
   };
 }
 
-/** A line of the table: the account, and its running plan or else its last one. */
+/** An account with its active or last plan. */
 function userView(user: UserRow, periods: readonly PlanPeriod[], now: Date): AdminUserRow {
   const running = periods.find(({ startsAt, endsAt }) => startsAt <= now && now < endsAt);
   const last = periods.at(-1);

@@ -1,5 +1,5 @@
 import type { PlanBlock } from '@nibras/contract';
-import type { Mail } from '#src/adapters/mail/mail-transport.ts';
+import type { Mail } from '#src/platform/mail/mail-transport.ts';
 import { BLOCK_WORDS, minuteWords } from '#src/features/study-plan/plan-words.ts';
 import { layOutMail } from '#src/platform/mail/mail-layout.ts';
 
@@ -28,7 +28,7 @@ export function morningMail(
         { kind: 'button', label: 'بدء الدراسة', url: `${publicUrl}/now` },
         {
           kind: 'link',
-          text: 'تصل هذه الرسالة كل صباح فيه ما يُدرس. لإيقافها دون تسجيل دخول:',
+          text: 'تصل هذه الرسالة في كل صباح له خطة. إيقافها من هنا، دون تسجيل دخول:',
           url: stopUrl,
         },
       ],

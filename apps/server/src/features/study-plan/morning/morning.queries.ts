@@ -1,5 +1,6 @@
-import { and, asc, eq, exists, gt, isNull, lt, lte, notExists } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, isNull, lt, notExists } from 'drizzle-orm';
 import type { Database } from '#src/db/database.ts';
+import { isRunning } from '#src/db/facts/running-periods.ts';
 import { users } from '#src/db/tables/accounts.ts';
 import { planPeriods } from '#src/db/tables/plans.ts';
 import { morningEmails, planSettings } from '#src/db/tables/study-plan.ts';
@@ -24,13 +25,7 @@ export function selectWaiting(
   const runningPlan = db
     .select({ id: planPeriods.id })
     .from(planPeriods)
-    .where(
-      and(
-        eq(planPeriods.userId, users.id),
-        lte(planPeriods.startsAt, at),
-        gt(planPeriods.endsAt, at),
-      ),
-    );
+    .where(and(eq(planPeriods.userId, users.id), isRunning(at)));
   return db
     .select({
       id: users.id,

@@ -1,13 +1,13 @@
-import { getPlan } from '@nibras/contract';
+import { DAY_MS, getPlan } from '@nibras/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MailUnsent } from '#src/adapters/mail/mail-transport.ts';
+import { MailUnsent } from '#src/platform/mail/mail-transport.ts';
 import { morningEmails } from '#src/db/tables/study-plan.ts';
 import { createKeyring } from '#src/platform/secrets/keys.ts';
 import { unseal } from '#src/platform/secrets/sealed-box.ts';
 import { askForSweep } from '#src/testing/ask-for-sweep.ts';
 import { eventually } from '#src/testing/eventually.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#src/testing/fixed-clock.ts';
+import { HOUR_MS, MINUTE_MS } from '#src/testing/fixed-clock.ts';
 import { signUpToPlan, type PlanningStudent } from '#src/testing/planning-student.ts';
 import { startTestApp, TEST_SECRET, type TestApp } from '#src/testing/test-app.ts';
 

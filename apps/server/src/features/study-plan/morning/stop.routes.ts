@@ -46,19 +46,19 @@ export function bindStopPage(
 const askPage = ({ params }: FastifyRequest<Params>): string =>
   page(
     'إيقاف رسالة الصباح',
-    `<p>تتوقف رسالة الخطة اليومية وحدها، وتبقى الخطة كما هي. تمكن إعادتها من الإعدادات في أي وقت.</p>
+    `<p>تتوقف رسالة الخطة اليومية وحدها، وتبقى الخطة كما هي. يمكن إعادتها من إعدادات الخطة في أي وقت.</p>
   <form method="post" action="${FOLDER}/${params.token}"><button type="submit">إيقاف الرسالة</button></form>`,
   );
 
 const stoppedPage = (): string =>
   page(
     'توقفت رسالة الصباح',
-    `<p>لن تصل رسالة الخطة اليومية بعد الآن. تمكن إعادتها من إعدادات الخطة.</p>
+    `<p>لن تصل رسالة الخطة اليومية بعد الآن. يمكن إعادتها من إعدادات الخطة.</p>
   <p><a href="/now">العودة إلى ${BRAND.name}</a></p>`,
   );
 
 const unknownPage = (): string =>
-  page('الرابط غير صحيح', '<p>قد يكون الرابط ناقصًا. تمكن تجربة نسخه كاملًا من الرسالة.</p>');
+  page('الرابط غير صحيح', '<p>ربما نُسخ الرابط ناقصًا. يمكن نسخه كاملًا من الرسالة ثم فتحه.</p>');
 
 const page = (title: string, content: string): string =>
   layOutPlainPage({

@@ -14,7 +14,7 @@ import { users } from '#src/db/tables/accounts.ts';
 import { centers } from '#src/db/tables/centers.ts';
 import { studyItems, studyRuns } from '#src/db/tables/study.ts';
 import { SEARCHED_PEOPLE } from '#src/db/users.ts';
-import type { Range } from '#src/platform/console/csv.ts';
+import type { Range } from '#src/db/row-pages.ts';
 
 export type RunsQuery = QueryOf<typeof adminListStudyRuns>;
 export type ReportsQuery = QueryOf<typeof adminListStudyReports>;

@@ -1,7 +1,7 @@
 import type { AdminStudyReport, AdminStudyRun } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
 import { runView } from '#src/features/study/runs/run.view.ts';
-import type { Range } from '#src/platform/console/csv.ts';
+import type { Range } from '#src/db/row-pages.ts';
 import {
   countReported,
   countRuns,

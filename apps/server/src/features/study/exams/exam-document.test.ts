@@ -3,7 +3,7 @@ import type { FrozenQuestion } from '#src/db/tables/exams.ts';
 import { renderArabicPdf } from '#src/printing/render-arabic-pdf.ts';
 import { readFile } from '#src/reading/read-file.ts';
 import { QUESTIONS } from '#src/testing/study.ts';
-import { examPaper } from './exam-document.ts';
+import { examDocument } from './exam-document.ts';
 import type { ExamRow } from './exams.queries.ts';
 
 const frozen = (question: (typeof QUESTIONS)[keyof typeof QUESTIONS]): FrozenQuestion => ({
@@ -46,7 +46,7 @@ const exam: ExamRow = {
 };
 
 async function pagesOf(withKey: boolean, of: ExamRow = exam): Promise<string[]> {
-  const bytes = await renderArabicPdf(examPaper(of, withKey));
+  const bytes = await renderArabicPdf(examDocument(of, withKey));
   const { pages } = await readFile({ fileName: 'paper.pdf', bytes });
   return pages.map(({ text }) => text.replace(/\s+/g, ' '));
 }

@@ -27,7 +27,7 @@ const ONE_LINE = 95;
 const GAP = `${'\u00a0'.repeat(5)} `;
 
 /** An exam on paper: the questions and, where it is wanted, the key on pages of its own. */
-export function examPaper(exam: ExamRow, withKey: boolean): PdfDocument {
+export function examDocument(exam: ExamRow, withKey: boolean): PdfDocument {
   const { courseName, questions, startedAt } = exam;
   return {
     title: `اختبار: ${courseName}`,

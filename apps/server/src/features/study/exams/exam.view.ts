@@ -1,5 +1,6 @@
 import type { Exam, ExamAnswer, ExamQuestion } from '@nibras/contract';
 import type { FrozenQuestion } from '#src/db/tables/exams.ts';
+import type { Band } from '#src/study/grade.ts';
 import type { SourceOf } from '#src/features/study/items/sources.ts';
 import type { AnswerRow, ExamRow } from './exams.queries.ts';
 import { resultOf } from './results.ts';
@@ -50,6 +51,12 @@ function askedView({ kind, stem, options }: FrozenQuestion, at: number): ExamQue
   return { n: at + 1, kind, stem, options };
 }
 
+/** The contract says in Arabic how near an answer comes. */
+const BAND_WORDS = { near: 'قريبة', partial: 'ناقصة', far: 'بعيدة' } as const satisfies Record<
+  Band,
+  string
+>;
+
 function judgedView(row: AnswerRow): ExamAnswer {
   const { n, rev, given, verdict, points, proposal, band, missing } = row;
   return {
@@ -59,7 +66,7 @@ function judgedView(row: AnswerRow): ExamAnswer {
     verdict: verdict ?? 'wrong',
     points,
     proposal,
-    band,
+    band: band === null ? null : BAND_WORDS[band],
     missing,
   };
 }

@@ -3,14 +3,14 @@ import {
   createExam,
   deleteExam,
   getExam,
-  getPaper,
+  getExamDocument,
   listExams,
   markQuestion,
   submitExam,
 } from '@nibras/contract';
 import type { Binder } from '#src/platform/http/endpoint.ts';
 import { renderArabicPdf } from '#src/printing/render-arabic-pdf.ts';
-import { examPaper } from './exam-document.ts';
+import { examDocument } from './exam-document.ts';
 import type { ExamsService } from './exams.service.ts';
 
 export function bindExams(bind: Binder, service: ExamsService): void {
@@ -42,10 +42,10 @@ export function bindExams(bind: Binder, service: ExamsService): void {
     done: true as const,
     exam: await service.mark(session, params, body.points),
   }));
-  bind.signedInPdf(getPaper, {}, async ({ session, params, query }) => {
+  bind.signedInPdf(getExamDocument, {}, async ({ session, params, query }) => {
     const withKey = query.key === '1';
     const exam = await service.printed(session.userId, params.id, withKey);
-    const bytes = await renderArabicPdf(examPaper(exam, withKey));
+    const bytes = await renderArabicPdf(examDocument(exam, withKey));
     return { bytes, fileName: withKey ? 'nibras-exam-key.pdf' : 'nibras-exam.pdf' };
   });
 }

@@ -10,7 +10,7 @@ import {
   type QueryOf,
 } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
-import { putEvidence } from '#src/db/evidence.ts';
+import { putEvidence } from '#src/db/facts/evidence.ts';
 import type { FrozenQuestion } from '#src/db/tables/exams.ts';
 import type { SignLink } from '#src/features/files/file-links.ts';
 import type { ItemsService } from '#src/features/study/items/items.service.ts';
@@ -255,11 +255,11 @@ export async function createExamsService(deps: {
 
 const NOTHING_TO_ASK =
   'لا توجد في بنك هذا المقرر أسئلة بهذه الأنواع والموضوعات. يمكن إنشاء أسئلة أولًا أو توسيع الاختيار.';
-const TOO_LATE = 'انتهى وقت الاختبار وسُلّمت إجاباته.';
+const TOO_LATE = 'انتهى وقت الاختبار، وتسلّمنا ما فيه من إجابات.';
 const OLDER_ANSWER = 'حُفظت لهذا السؤال إجابة أحدث من نافذة أخرى.';
 const OTHER_ANSWER = 'حُفظت لهذا السؤال إجابة مختلفة من نافذة أخرى في الوقت نفسه.';
-const NOT_OVER = 'الاختبار بانتظار التسليم، وبعده يظهر مفتاح الإجابة.';
-const MARKED_BY_RULE = 'تصحيح هذا السؤال آلي، ولا نقاط فيه للتأشير.';
+const NOT_OVER = 'لم يُسلَّم الاختبار بعد. تظهر الأجوبة بعد تسليمه.';
+const MARKED_BY_RULE = 'هذا السؤال تصحيحه آلي، وليست فيه نقاط للتأشير.';
 const OTHER_POINTS = 'عدد النقاط لا يطابق نقاط هذا السؤال.';
 const WRONG_SHAPE = 'صيغة الإجابة لا تناسب نوع السؤال.';
 

@@ -4,7 +4,7 @@ import {
   deleteCenter,
   deleteExam,
   getExam,
-  getPaper,
+  getExamDocument,
   listExams,
   markQuestion,
   submitExam,
@@ -311,7 +311,7 @@ describe('GET and DELETE /api/exams', () => {
 
 describe('GET /api/exams/:id/paper.pdf', () => {
   const paper = ({ id }: Exam, key: string, caller: object = user) => {
-    const path = `${pathOf(getPaper.path, id)}?key=${key}`;
+    const path = `${pathOf(getExamDocument.path, id)}?key=${key}`;
     const { token } = caller as { token?: string };
     return app.fetch(path, { headers: token ? { authorization: `Bearer ${token}` } : {} });
   };

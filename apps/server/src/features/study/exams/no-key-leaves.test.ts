@@ -3,7 +3,7 @@ import {
   createExam,
   deleteExam,
   getExam,
-  getPaper,
+  getExamDocument,
   listExams,
   type Endpoint,
 } from '@nibras/contract';
@@ -66,8 +66,8 @@ beforeAll(async () => {
   }
   await call(getExam, at(getExam.path));
   await call(listExams, listExams.path);
-  await call(getPaper, `${at(getPaper.path)}?key=0`);
-  await call(getPaper, `${at(getPaper.path)}?key=1`);
+  await call(getExamDocument, `${at(getExamDocument.path)}?key=0`);
+  await call(getExamDocument, `${at(getExamDocument.path)}?key=1`);
   await call(answerQuestion, at(answerQuestion.path).replace(':n', '9'), { rev: 1, given: null });
   await call(deleteExam, at(deleteExam.path));
 });

@@ -2,7 +2,8 @@ import type { Cursor, Item } from '@nibras/contract';
 import { and, asc, count, desc, eq, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
 import { anyContains, isAmong } from '#src/db/arabic-search.ts';
 import type { Database } from '#src/db/database.ts';
-import { hasNewWords, isListed, settleWords, shownItem } from '#src/db/shown-items.ts';
+import { isServing } from '#src/db/facts/serving-files.ts';
+import { hasNewWords, isListed, settleWords, shownItem } from '#src/db/facts/shown-items.ts';
 import { deckChanges } from '#src/db/tables/cards.ts';
 import { centerFiles, centers } from '#src/db/tables/centers.ts';
 import { chunks, files } from '#src/db/tables/files.ts';
@@ -163,10 +164,7 @@ export async function selectPlaces(
     .from(chunks)
     .innerJoin(files, eq(files.contentId, chunks.contentId))
     .innerJoin(centerFiles, eq(centerFiles.fileId, files.id))
-    .innerJoin(
-      centers,
-      and(eq(centers.id, centerFiles.centerId), eq(centers.servingRevision, centerFiles.revision)),
-    )
+    .innerJoin(centers, isServing)
     .where(
       and(
         eq(centers.userId, userId),

@@ -186,7 +186,7 @@ describe('a run with a model', () => {
     chat.upstream.always((call) => call.reply('لا شيء'));
     const run = await ended(await start(barren));
     expect(run).toMatchObject({ state: 'done', made: 0 });
-    expect(run.error).toContain('جمل تامة');
+    expect(run.error).toContain('جملًا تامة');
   });
 
   it('fails with the provider’s reason where nothing was made, shows nothing and costs nothing', async () => {

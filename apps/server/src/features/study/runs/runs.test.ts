@@ -1,4 +1,5 @@
 import {
+  DAY_MS,
   getRun,
   getStudy,
   listItems,
@@ -20,7 +21,6 @@ import {
   whenRead,
 } from '#src/testing/centers.ts';
 import type { SignedUp } from '#src/testing/factories.ts';
-import { DAY_MS } from '#src/testing/fixed-clock.ts';
 import { COURSE } from '#src/testing/study.ts';
 import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
 import { connectSocket, type TestSocket } from '#src/testing/test-socket.ts';

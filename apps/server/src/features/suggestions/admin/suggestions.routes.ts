@@ -58,7 +58,7 @@ export function bindAdminSuggestions(
     const deed = { adminId: session.userId, action: 'suggestion.reject' as const, targetId: id };
     const adminName = await findUsername(db, session.userId);
     await service.reject(id, { text: body.text ?? null, adminName }, recorder.recordFor(deed));
-    return changed(id, 'رُفض الاقتراح وأُبلغ صاحبه.');
+    return changed(id, 'تم رفض الاقتراح، ووصل الخبر إلى صاحبه.');
   });
 }
 

@@ -1,6 +1,6 @@
 import type { SuggestionStatus } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
-import type { Range } from '#src/platform/console/csv.ts';
+import type { Range } from '#src/db/row-pages.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
 import type { MailQueue } from '#src/platform/mail/mail-queue.ts';
 import type { RecordChange } from '#src/platform/observability/recorded-change.ts';
@@ -18,14 +18,13 @@ import {
 
 export type AdminSuggestionsService = ReturnType<typeof createAdminSuggestionsService>;
 
-/** What of a suggestion an answer changes, as the record of admin actions keeps it. */
+/** The changed fields, for the record of admin actions. */
 export type SuggestionChange = Pick<SuggestionRow, 'status' | 'response' | 'respondedBy'>;
 
 export type AuthoredSuggestion = SuggestionRow & { username: string; email: string };
 
 const suggestionNotThere = (): AppError => new AppError('not_found', 'الاقتراح غير موجود أو حُذف.');
 
-/** What the console does with suggestions. */
 export function createAdminSuggestionsService(deps: {
   db: Database;
   now: () => Date;
@@ -35,7 +34,6 @@ export function createAdminSuggestionsService(deps: {
 }) {
   const { db, now, mail, publicUrl, tellUnseen } = deps;
 
-  /** Writes the outcome, the letter about it and its record in one transaction. */
   async function respond(
     id: string,
     change: SuggestionChange,
@@ -46,7 +44,7 @@ export function createAdminSuggestionsService(deps: {
       if (!found) throw suggestionNotThere();
       const { suggestion, ...author } = found;
       if (change.status === 'rejected' && suggestion.status === 'responded') {
-        throw new AppError('conflict', 'سبق الرد على هذا الاقتراح. يمكن تعديل الرد بدل الرفض.');
+        throw new AppError('conflict', 'لهذا الاقتراح رد سابق. يمكن تعديل الرد بدل الرفض.');
       }
       const outcome = { ...change, respondedAt: now() };
       await updateResponse(tx, id, outcome);
@@ -77,14 +75,14 @@ export function createAdminSuggestionsService(deps: {
 
     count: (status: SuggestionStatus): Promise<number> => countSuggestions(db, { q: '', status }),
 
-    /** Also for one that was answered, whose answer is then replaced, or rejected. */
+    /** Also replaces an earlier answer or rejection. */
     answer: (
       id: string,
       { text, adminName }: { text: string; adminName: string },
       record?: RecordChange<SuggestionChange>,
     ) => respond(id, { status: 'responded', response: text, respondedBy: adminName }, record),
 
-    /** One that was answered stays answered. */
+    /** An answered suggestion stays answered. */
     reject: (
       id: string,
       { text, adminName }: { text: string | null; adminName: string },

@@ -4,7 +4,7 @@ import { users } from '#src/db/tables/accounts.ts';
 import { suggestions } from '#src/db/tables/help-desk.ts';
 import { newId } from '#src/platform/secrets/keys.ts';
 import type { Change } from '#src/platform/observability/recorded-change.ts';
-import { insertUser, openDeskParts } from '#src/testing/desk-parts.ts';
+import { insertUser, openHelpDesk } from '#src/testing/help-desk.ts';
 import { MINUTE_MS } from '#src/testing/fixed-clock.ts';
 import {
   createAdminSuggestionsService,
@@ -12,12 +12,12 @@ import {
   type AdminSuggestionsService,
 } from './suggestions.service.ts';
 
-let parts: Awaited<ReturnType<typeof openDeskParts>>;
+let parts: Awaited<ReturnType<typeof openHelpDesk>>;
 let service: AdminSuggestionsService;
 let author: string;
 
 beforeAll(async () => {
-  parts = await openDeskParts();
+  parts = await openHelpDesk();
   service = createAdminSuggestionsService(parts.deps);
   author = await insertUser(parts.db, 'سارة العتيبي');
 });
@@ -94,7 +94,7 @@ describe('answering a suggestion', () => {
     );
     expect((await service.get(id)).status).toBe('pending');
     expect(parts.told).toEqual([]);
-    // Letters leave in their order: one that was posted with the failed answer would be out by now.
+    // Emails are sent in order, so one of the failed answer would have arrived.
     const next = await insertUser(parts.db, 'التالية');
     await service.answer(await suggest('فكرة تالية', next), { text: 'نعم', adminName: 'مدير' });
     await parts.letters.next(await emailOf(next));

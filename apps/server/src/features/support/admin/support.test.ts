@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { supportMessages } from '#src/db/tables/help-desk.ts';
 import { newId } from '#src/platform/secrets/keys.ts';
 import type { Change } from '#src/platform/observability/recorded-change.ts';
-import { insertUser, openDeskParts } from '#src/testing/desk-parts.ts';
+import { insertUser, openHelpDesk } from '#src/testing/help-desk.ts';
 import { MINUTE_MS } from '#src/testing/fixed-clock.ts';
 import {
   createAdminSupportService,
@@ -11,11 +11,11 @@ import {
   type AdminSupportService,
 } from './support.service.ts';
 
-let parts: Awaited<ReturnType<typeof openDeskParts>>;
+let parts: Awaited<ReturnType<typeof openHelpDesk>>;
 let service: AdminSupportService;
 
 beforeAll(async () => {
-  parts = await openDeskParts();
+  parts = await openHelpDesk();
   service = createAdminSupportService(parts.deps);
 });
 afterAll(() => parts.close());
@@ -86,7 +86,7 @@ describe('answering a message', () => {
     const refuse = () => Promise.reject(new Error('no record'));
     await expect(service.answer(id, { body: 'أهلًا', adminName: 'م' }, refuse)).rejects.toThrow();
     expect(await service.get(id)).toMatchObject({ status: 'open', answers: [] });
-    // Letters leave in their order: one that was posted with the failed answer would be out by now.
+    // Emails are sent in order, so one of the failed answer would have arrived.
     const next = await write();
     await service.answer(next.id, { body: 'أهلًا', adminName: 'م' });
     await parts.letters.next(next.email);

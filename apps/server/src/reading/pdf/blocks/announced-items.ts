@@ -1,26 +1,26 @@
 import type { PageLine } from '#src/reading/pdf/lines/page-line.ts';
 import type { Paragraph } from './paragraphs.ts';
 
-/** So far, in sizes, items stand in from the edge of the text at least and at most. */
+/** How far items are indented from the edge of the text, in font sizes. */
 const LEAST_INDENT = 0.8;
 const MOST_INDENT = 8;
-/** Items begin as near as this to each other, in sizes. */
+/** How closely the starts of items must align, in font sizes. */
 const ALIGNED = 0.4;
-/** Edges are counted by so many points. */
+/** Edges are counted in steps of this many points. */
 const STEP = 4;
 const ANNOUNCES = /[:：]\s?[-–ـ]*$/;
-/** Program text and verse stand in from the text too. */
+/** Program text and verse are indented too. */
 const NO_ITEM = /[\\{}]|^%|\*{2}|﴿/;
-/** Lines that all reach as far as this towards the longest are one text that wraps in a box. */
+/** Lines that all fill this share of the longest line are one text wrapped in a box. */
 const WRAPPED = 0.94;
 const LEAST_WRAPPED = 3;
 const LEAST_WRAPPED_WIDTH = 10;
 
-/** Smaller is further out. */
+/** Orders starts along the reading direction: smaller is further out. */
 const startOf = ({ direction, left, right }: PageLine): number =>
   direction === 'rtl' ? -right : left;
 
-/** Where most of the text of each column begins. */
+/** The edge at which most text of each column begins. */
 function findEdges(paragraphs: readonly Paragraph[]): Map<number, number> {
   const letters = new Map<number, Map<number, number>>();
   for (const line of paragraphs.flatMap(({ lines }) => lines)) {
@@ -35,7 +35,6 @@ function findEdges(paragraphs: readonly Paragraph[]): Map<number, number> {
   return edges;
 }
 
-/** Whether a paragraph stands in from an edge, as a whole. */
 function isSetIn({ mark, text, lines }: Paragraph, edge: number): boolean {
   if (mark !== null || NO_ITEM.test(text)) return false;
   return lines.every((line) => {
@@ -44,7 +43,6 @@ function isSetIn({ mark, text, lines }: Paragraph, edge: number): boolean {
   });
 }
 
-/** Whether all lines of two paragraphs begin under each other. */
 function areAligned({ lines: [first] }: Paragraph, other: Paragraph): boolean {
   if (first === undefined) return false;
   return other.lines.every(
@@ -53,7 +51,7 @@ function areAligned({ lines: [first] }: Paragraph, other: Paragraph): boolean {
   );
 }
 
-/** Text in a narrow box, each line of which was taken for a paragraph. */
+/** Recognises text in a narrow box whose every line was taken for a paragraph. */
 function isWrappedText(run: readonly Paragraph[]): boolean {
   const lines = run.flatMap((paragraph) => paragraph.lines);
   const widths = lines.map(({ left, right, size }) => (right - left) / size);
@@ -66,8 +64,8 @@ function isWrappedText(run: readonly Paragraph[]): boolean {
 }
 
 /**
- * Items whose marks are pictures or drawings, of which nothing is read: paragraphs that stand in from the
- * text, under each other, below a heading or a line that ends with a colon.
+ * Finds list items whose marks are pictures and so unreadable: indented, aligned paragraphs below a
+ * heading or a line that ends with a colon.
  */
 export function findAnnouncedItems(
   paragraphs: readonly Paragraph[],
@@ -76,7 +74,7 @@ export function findAnnouncedItems(
   const edges = findEdges(paragraphs);
   const isOutside = (edge: number, { lines: [line] }: Paragraph): boolean =>
     line !== undefined && startOf(line) - edge >= line.size * LEAST_INDENT;
-  /** Text stands in from many a heading; items stand in from the text as well, on the page or below them. */
+  /** Headings often hang left of all text, so items must be indented from the text as well. */
   const isSetInFromText = (first: Paragraph, after: Paragraph | undefined): boolean => {
     if (isOutside(edges.get(first.lines[0]?.block ?? -1) ?? Infinity, first)) return true;
     const next = after === undefined || isHeading(after) ? undefined : after.lines[0];

@@ -1,23 +1,23 @@
 import type { PageLine } from '#src/reading/pdf/lines/page-line.ts';
 import { toNumber, type NumberMark } from '#src/reading/line-marks.ts';
 
-/** A number and words, with nothing between them: «1 إكرام الضيف». */
+/** A number followed directly by words: «1 إكرام الضيف». */
 const BARE = /^\s*(\d{1,2}|[\u0660-\u0669]{1,2})\s+(?=[A-Za-z\u0621-\u064A(«"])/;
-/** The same where Latin text stands on an Arabic page. */
+/** The number at the end, for Latin text on an Arabic page. */
 const BEHIND = /^[^\t]+\t\s*(\d{1,2})\s*$/;
-/** Fewer that count on from each other may be chance. */
+/** A shorter run of consecutive numbers may be chance. */
 const LEAST = 3;
-/** Numbers of one list begin as near as this to each other, in sizes. */
+/** How closely the numbers of one list must align, in font sizes. */
 const ALIGNED = 1;
 
 type Chain = { line: PageLine; mark: NumberMark }[];
 
-/** On whichever side the numbers stand. */
+/** The numbers may be on either side. */
 const areAligned = (one: PageLine, other: PageLine): boolean =>
   Math.min(Math.abs(one.left - other.left), Math.abs(one.right - other.right)) <=
   other.size * ALIGNED;
 
-/** The lines of a page that bare numbers count, where enough of them stand under each other. */
+/** Finds the lines numbered without punctuation where enough of them are aligned. */
 export function findBareNumbers(lines: readonly PageLine[]): Map<PageLine, NumberMark> {
   const chains: Chain[] = [];
   const open = new Map<number, Chain>();

@@ -1,17 +1,17 @@
 import type { Paragraph } from './paragraphs.ts';
 
-/** How the text of a file or a page is set, headings and notes aside. */
+/** The typical style of running text in a file or on a page. */
 export type BodyStyle = {
   size: number;
   isBold: boolean;
   colour: string | null;
-  /** That of its Arabic letters. */
+  /** The font of the Arabic letters. */
   font: string | null;
 };
 
 type Line = Paragraph['lines'][number];
 
-/** The one of some values that most letters have. */
+/** The value that most letters have. */
 function commonest<Value>(lines: readonly Line[], valueOf: (line: Line) => Value): Value | null {
   const letters = new Map<Value, number>();
   for (const line of lines) {
@@ -26,12 +26,12 @@ function commonest<Value>(lines: readonly Line[], valueOf: (line: Line) => Value
 
 const roundSize = (size: number): number => Math.round(size * 2) / 2;
 
-/** The size in which most letters are set, and the weight and colour of most letters of that size. */
+/** The size of most letters, with the weight and colour of most letters of that size. */
 export function findBodyStyle(pages: readonly (readonly Paragraph[])[]): BodyStyle {
   const lines = pages.flat().flatMap((paragraph) => paragraph.lines);
   const size = commonest(lines, (line) => roundSize(line.size)) ?? 0;
   const text = lines.filter((line) => roundSize(line.size) === size);
-  // A line of several colours says nothing of the colour of the text.
+  // A line of several colours does not show the text's colour.
   const plain = text.filter(({ colour }) => colour !== null);
   return {
     size,
@@ -44,7 +44,7 @@ export function findBodyStyle(pages: readonly (readonly Paragraph[])[]): BodySty
   };
 }
 
-/** On a page with fewer letters, most of them may be its headings. */
+/** On a page with fewer letters, most of them may be headings. */
 const FEW_LETTERS = 200;
 const MOST_OF_PAGE = 0.75;
 
@@ -56,19 +56,19 @@ export const isUnderlined = ({ lines }: Paragraph): boolean =>
   lines.every((line) => line.isUnderlined);
 export const isBold = ({ lines }: Paragraph): boolean => lines.every((line) => line.isBold);
 
-/** The one font of all its lines. */
+/** The font of all lines; null when they differ. */
 export function fontOf({ lines: [first, ...rest] }: Paragraph): string | null {
   const font = first?.font ?? null;
   return rest.every((line) => line.font === font) ? font : null;
 }
 
-/** The one colour of all its lines. */
+/** The colour of all lines; null when they differ. */
 export function colourOf({ lines: [first, ...rest] }: Paragraph): string | null {
   const colour = first?.colour ?? null;
   return rest.every((line) => line.colour === colour) ? colour : null;
 }
 
-/** The file's text style, or the page's own where that is larger or nearly all of the page is set in it. */
+/** The file's style, unless the page's own text is larger or covers nearly the whole page. */
 export function bodyOfPage(paragraphs: readonly Paragraph[], file: BodyStyle): BodyStyle {
   const letters = lengthOf(paragraphs);
   if (letters < FEW_LETTERS) return file;

@@ -12,7 +12,7 @@ const OTHER = 'ويرتبط بعضها ببعض بقوى تختلف شدتها �
 
 type Drawn = [text: string, looks?: Partial<Glyph>];
 
-/** A page with a line for each text, from its top. */
+/** A page with one line per text, from the top. */
 const draw = (...lines: Drawn[]): Glyph[] =>
   lines.flatMap(([text, looks], index) => drawLine(text, RIGHT, 780 - index * 24, looks));
 

@@ -10,12 +10,12 @@ import { foldHeading } from './fold-heading.ts';
 import { isCaption } from '#src/reading/line-marks.ts';
 import { joinLines, type Paragraph } from './paragraphs.ts';
 
-/** Text that begins «الشكل 3 يبين …» goes on longer. */
+/** Running text may also begin with «الشكل 3 يبين …», but it is longer. */
 const MOST_CAPTION_LINES = 2;
 
 /**
- * What the lines of a file are, page by page: as its outline and its tags say, else by their size, weight,
- * colour and numbers against the text.
+ * Turns lines into blocks page by page, by outline and tags first, else by size, weight, colour and
+ * numbering.
  */
 export function buildBlocks(
   pages: readonly (readonly PageLine[])[],
@@ -43,13 +43,15 @@ export function buildBlocks(
 
 const SMALLER = 0.92;
 
-/** The small print that begins with a number at the foot of a page, to its end. */
+/**
+ * Footnotes are small print at the page's foot, from the first paragraph that begins with a number.
+ */
 function findFootnotes(paragraphs: readonly Paragraph[], body: BodyStyle): Set<Paragraph> {
   const isSmall = ({ lines }: Paragraph): boolean =>
     lines.every(({ size, isRuled }) => size < body.size * SMALLER && !isRuled);
   const small = paragraphs.slice(paragraphs.findLastIndex((one) => !isSmall(one)) + 1);
   const first = small.findIndex(({ mark }) => mark?.type === 'number' || isStarred(mark));
-  // A page of nothing but small print has no notes.
+  // A page entirely of small print has no footnotes.
   if (first === -1 || small.length === paragraphs.length) return new Set();
   return new Set(small.slice(first));
 }
@@ -59,7 +61,7 @@ const isStarred = (mark: Paragraph['mark']): boolean =>
 
 const ENDS_SENTENCE = /[.؟?!:؛…]["»”)\]]*$/;
 
-/** A sentence, list or table that a page break cut goes on with the first block of the next page. */
+/** A sentence, list or table cut by a page break continues in the next page's first block. */
 function markContinued(pages: readonly TextBlock[][]): void {
   for (const [at, blocks] of pages.entries()) {
     const [first] = blocks;
@@ -68,7 +70,7 @@ function markContinued(pages: readonly TextBlock[][]): void {
   }
 }
 
-/** A heading that is printed again over the next page, as a chapter's name may be over all of its pages, goes on. */
+/** A heading repeated at the top of later pages continues its section. */
 function markRepeated(pages: readonly TextBlock[][]): void {
   const open: { title: string; level: number }[] = [];
   for (const blocks of pages) {
@@ -131,7 +133,7 @@ function typeOf(
   return lines.length <= MOST_CAPTION_LINES && isCaption(text) ? 'caption' : 'paragraph';
 }
 
-/** Cells without lines around them are a table where there are rows of them. */
+/** Unruled cells form a table only when several rows follow each other. */
 function isTableRow(paragraphs: readonly Paragraph[], at: number): boolean {
   const hasCells = (paragraph: Paragraph | undefined): boolean =>
     paragraph?.lines[0]?.hasCells === true && !isItemWithGap(paragraph);
@@ -141,7 +143,7 @@ function isTableRow(paragraphs: readonly Paragraph[], at: number): boolean {
   return isRuled || hasCells(paragraphs[at - 1]) || hasCells(paragraphs[at + 1]);
 }
 
-/** An item, and what stands at the other end of its line: the points that a question is worth. */
+/** Tells an item with its points at the far end of the line from a row of cells. */
 function isItemWithGap({ text, mark }: Paragraph): boolean {
   if (mark?.type === 'bullet') return true;
   const isCounted = mark?.type === 'number' && mark.style !== 'bare' && mark.style !== 'dotted';

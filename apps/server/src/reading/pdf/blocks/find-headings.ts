@@ -6,16 +6,19 @@ import type { Paragraph } from './paragraphs.ts';
 import { isContents, readsLikeHeading } from './reads-like-heading.ts';
 import type { StyleUse } from './style-use.ts';
 
-/** What a file says of itself and looks like, by which the headings of its pages are told. */
+/** Evidence from the whole file that decides which paragraphs are headings. */
 export type FileFacts = {
   body: BodyStyle;
   styles: ReadonlyMap<string, StyleUse>;
-  /** The headings that its outline names, and those that its tags name, with their level. */
+  /** Levels of the headings named by the outline and by the tags. */
   listed: ReadonlyMap<Paragraph, number>;
   tagged: ReadonlyMap<Paragraph, number>;
 };
 
-/** Those that number on from plain text, or that plain text numbers on from: items that happen to stand out. */
+/**
+ * Numbered paragraphs whose count continues from or into plain text are list items that only look
+ * like headings.
+ */
 function findNumberedOn(
   paragraphs: readonly Paragraph[],
   isPlain: (paragraph: Paragraph) => boolean,
@@ -37,7 +40,7 @@ function findNumberedOn(
   return found;
 }
 
-/** How many likely headings stand in a row around each place, with nothing between them. */
+/** How many likely headings follow each other directly around each place. */
 function countStacked(isLikely: readonly boolean[]): number[] {
   const counts = isLikely.map(() => 0);
   let at = 0;
@@ -50,19 +53,18 @@ function countStacked(isLikely: readonly boolean[]): number[] {
   return counts;
 }
 
-/** Numbered on or not, it is a heading. */
+/** Above this score a paragraph is a heading even if its number continues plain text. */
 const BEYOND_DOUBT = 2;
-/** Whatever its tag says, it is none: some set their text in a style of headings. */
+/** Below this score even a tagged heading is rejected: some authors set text in a heading style. */
 const OUT_OF_QUESTION = -2.5;
-/** So many likely headings without any text between them are a cover. */
+/** This many likely headings without text between them form a cover. */
 const LEAST_ON_COVER = 3;
 const MOST_WORDS_ON_COVER = 3;
 
-/** The headings among the paragraphs of a page. */
 export function findHeadings(paragraphs: readonly Paragraph[], file: FileFacts): Set<Paragraph> {
   const { listed, tagged, styles } = file;
   const contents = paragraphs.filter(isContents);
-  // What a table of contents names stands elsewhere.
+  // The entries of a table of contents repeat headings of other pages.
   if (contents.length > 0) return new Set(contents);
   const page = describePage(paragraphs, bodyOfPage(paragraphs, file.body), styles);
   const scoreAt = (at: number, stacked: number): number => {

@@ -9,7 +9,7 @@ const OTHER = 'ويرتبط بعضها ببعض بقوى تختلف شدتها �
 
 type Drawn = string | [text: string, indent: number];
 
-/** What a page is read as whose lines are these, each so many points from the right edge. */
+/** Reads a page with these lines, each given with its distance from the right edge. */
 const blocksOf = (...lines: Drawn[]) => {
   const glyphs = lines.flatMap((line, index) => {
     const [text, indent] = typeof line === 'string' ? [line, 0] : line;
@@ -53,7 +53,7 @@ describe('items of a list', () => {
     expect(blocksOf(SENTENCE, OTHER, ...items, OTHER).map(([type]) => type)).not.toContain('list');
     const title = 'الفصل الثاني حالات المادة';
     expect(blocksOf(title, ...items, OTHER).map(([type]) => type)).toContain('list');
-    // Here all text stands in from its headings.
+    // All text of this page is indented from its headings.
     const text: Drawn[] = [
       [SENTENCE, 30],
       [OTHER, 30],

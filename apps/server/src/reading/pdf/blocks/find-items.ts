@@ -1,19 +1,19 @@
 import { findAnnouncedItems } from './announced-items.ts';
 import type { Paragraph } from './paragraphs.ts';
 
-/** Dashes and stars begin sentences too: one alone is no list. */
+/** Dashes and stars also begin sentences, so a single one is no list. */
 const DASHES = /^[-–—*·ـ]+$/;
 
 /**
- * The items of lists among the paragraphs of a page: those marked alike, numbered on from one another, or set
- * apart under what announces them.
+ * Finds list items: paragraphs with the same mark, with consecutive numbers, or set apart below an
+ * announcing line.
  */
 export function findItems(
   paragraphs: readonly Paragraph[],
   isHeading: (paragraph: Paragraph) => boolean,
 ): Set<Paragraph> {
   const items = findAnnouncedItems(paragraphs, isHeading);
-  // Items of a list within a list may be counted like those around it.
+  // A nested list may use the same numbering as the list around it.
   const open = new Map<string, Paragraph[]>();
   for (const paragraph of paragraphs) {
     const { mark, lines } = paragraph;
@@ -44,7 +44,10 @@ export function findItems(
 
 type Mark = NonNullable<Paragraph['mark']>;
 
-/** What a mark counts, and what it counts on from; letters have their place in two orders. */
+/**
+ * The position of a mark and the position before it; a letter has one in each of two alphabets'
+ * orders.
+ */
 function placesOf(mark: Mark): { at: string; after: string }[] {
   if (mark.type === 'bullet') return [{ at: mark.style, after: mark.style }];
   const { style, depth, value, abjad } = mark;

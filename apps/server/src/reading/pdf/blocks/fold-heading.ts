@@ -1,4 +1,4 @@
-/** What two writings of one heading have in common: letters without marks, numbers and signs. */
+/** Reduces a heading to its letters, so that two spellings of it compare equal. */
 export function foldHeading(text: string): string {
   return text
     .normalize('NFKC')

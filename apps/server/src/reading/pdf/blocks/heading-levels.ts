@@ -8,7 +8,7 @@ import type { Paragraph } from './paragraphs.ts';
 const MAX_LEVEL = 6;
 const SAME_SIZE = 0.06;
 
-/** The headings that the outline of the file names, with their depth in it. */
+/** Matches paragraphs with the outline's entries and returns their depth. */
 export function findListedHeadings(
   pages: readonly (readonly Paragraph[])[],
   outline: OutlineLevels,
@@ -17,7 +17,7 @@ export function findListedHeadings(
   const listed = new Map<Paragraph, number>();
   if (outline.size === 0) return listed;
   for (const paragraph of pages.flat()) {
-    // Slides print their sections in small letters over every page.
+    // Slides repeat their section names in small print on every page.
     const isSmall = sizeOf(paragraph) < body.size * (1 - SAME_SIZE);
     const level = isSmall ? undefined : outline.get(foldHeading(paragraph.text));
     if (level !== undefined && readsLikeHeading(paragraph)) listed.set(paragraph, level);
@@ -25,7 +25,6 @@ export function findListedHeadings(
   return listed;
 }
 
-/** The headings that the tags of the file name, with their level. */
 export function findTaggedHeadings(
   pages: readonly (readonly Paragraph[])[],
 ): Map<Paragraph, number> {
@@ -43,7 +42,7 @@ function taggedLevel({ lines }: Paragraph): number | null {
   return /^H[1-6]$/.test(role) ? Number(role.slice(1)) : null;
 }
 
-/** Units up to here are parts of a course; those below are exercises and the like, which stand in them. */
+/** Units up to this rank divide a course; lower ones are exercises within them. */
 const LEAST_PART = 5;
 const ROMAN = 6;
 const WITHOUT_NUMBER = 6.5;
@@ -51,7 +50,7 @@ const COUNTED = 7;
 const EXERCISE = 11;
 const LETTERED = 12;
 
-/** How much a heading stands over by what it is counted with: smaller stands over more. */
+/** Ranks a heading by its unit name or number; a smaller rank is higher in the hierarchy. */
 function rankOfMark({ mark, text }: Paragraph): number {
   const unit = unitRank(text);
   if (unit !== null) return unit <= LEAST_PART ? unit : EXERCISE;
@@ -60,7 +59,7 @@ function rankOfMark({ mark, text }: Paragraph): number {
   return isLetterMark(mark) ? LETTERED : COUNTED + mark.depth - 1;
 }
 
-/** How much a heading stands over, by its looks and its number: smaller stands over more. */
+/** Ranks a heading by looks and number; smaller is higher in the hierarchy. */
 function weightOf(heading: Paragraph): number[] {
   return [-sizeOf(heading), rankOfMark(heading), isBold(heading) ? 0 : 1];
 }
@@ -76,13 +75,13 @@ function compare(one: readonly number[], other: readonly number[]): number {
   return 0;
 }
 
-/** Looks that fewer headings share are counted with the next lower ones … */
+/** A style with a smaller share of the headings is merged with the next lower one. */
 const RARE_SHARE = 0.03;
-/** … and so are those that fewer share and that are hardly larger than these. */
+/** The same limit for a style that is hardly larger than the next. */
 const FEW_SHARE = 0.15;
 const HARDLY_LARGER = 1.2;
 
-/** The level of each heading of a file: as it says, else by how it ranks among them. */
+/** Assigns each heading the level the file declares, else one by its rank among all headings. */
 export function rankHeadings(
   headings: readonly Paragraph[],
   told: ReadonlyMap<Paragraph, number>,
@@ -102,7 +101,7 @@ export function rankHeadings(
   const levels = new Map<Paragraph, number>();
   let above = 0;
   for (const rank of ranks) {
-    // What looks like headings whose level is told has the same one.
+    // Headings of the same look share the level declared for any of them.
     const toldHere = rank.flatMap((heading) => told.get(heading) ?? []);
     const level = toldHere.length > 0 ? Math.min(...toldHere) : Math.min(above + 1, MAX_LEVEL);
     for (const heading of rank) levels.set(heading, told.get(heading) ?? level);
@@ -112,7 +111,7 @@ export function rankHeadings(
   return levels;
 }
 
-/** «2-1», «2-3»: what is counted alike stands over alike, and «2-1-4» under it, whatever their looks. */
+/** «2-1» and «2-3» have equal levels, and «2-1-4» a lower one, whatever their looks. */
 function levelByNumber(levels: Map<Paragraph, number>, told: ReadonlyMap<Paragraph, number>): void {
   const numbered = [...levels.keys()].filter(
     (heading) => depthOf(heading) > 0 && !told.has(heading),

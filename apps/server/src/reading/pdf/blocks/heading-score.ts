@@ -1,8 +1,8 @@
 import type { HeadingSigns } from './heading-signs.ts';
 
 /**
- * How much each sign says. Set by hand and looked at on pages of strangers' files: weights fitted to the few
- * pages whose headings are known found fewer headings in files of other repositories.
+ * Weights are set by hand and checked on pages of unknown files: weights fitted to the few labelled
+ * pages found fewer headings elsewhere.
  */
 const WEIGHTS: Record<keyof HeadingSigns, number> = {
   isMuchLarger: 4,
@@ -39,7 +39,7 @@ const WEIGHTS: Record<keyof HeadingSigns, number> = {
 };
 const START = -3.3;
 
-/** Above zero where more speaks for a heading than against it. */
+/** A positive score means a heading. */
 export function scoreHeading(signs: HeadingSigns): number {
   let score = START;
   for (const [sign, weight] of Object.entries(WEIGHTS))

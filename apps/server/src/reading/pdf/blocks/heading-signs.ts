@@ -3,7 +3,7 @@ import { colourOf, fontOf, isBold, isUnderlined, sizeOf, type BodyStyle } from '
 import type { Paragraph } from './paragraphs.ts';
 import { styleOf, type StyleUse } from './style-use.ts';
 
-/** What speaks for a paragraph being a heading, or against it. */
+/** Evidence for and against a paragraph being a heading. */
 export type HeadingSigns = {
   isMuchLarger: boolean;
   isLarger: boolean;
@@ -42,12 +42,12 @@ const MUCH_LARGER = 1.4;
 const LARGER = 1.12;
 const SLIGHTLY_LARGER = 1.05;
 const SMALLER = 0.94;
-/** Running text is longer, in letters. */
+/** Fewer letters are no running text. */
 const LEAST_TEXT = 60;
 const SHORT_WORDS = 5;
 const LONG_WORDS = 10;
 const MOST_WORDS_BESIDE_COLON = 8;
-/** So much more room than between the lines of the text, in sizes. */
+/** The extra space, in font sizes, that sets a paragraph apart. */
 const APART = 0.35;
 const FULL = 0.92;
 const CENTRED = 0.04;
@@ -56,18 +56,17 @@ const STYLE_OF_TEXT = 0.5;
 const STYLE_OF_TITLES = 0.15;
 const LEAST_TITLES = 3;
 const STACKED = 3;
-/** «4-2) …» counts the parts of an exercise. */
+/** «4-2) …» numbers the parts of an exercise. */
 const QUESTION_NUMBER = /^[\d\u0660-\u0669.\-–ـ ]{3,12}\)/;
 const LETTER = /[A-Za-z\u0620-\u064A\u066E-\u06D3]/;
 const HARAKAT = /[\u064B-\u0652]/g;
 const VOCALISED = 0.25;
 
-/** What holds for all paragraphs of a page. */
 export type PageContext = {
   paragraphs: readonly Paragraph[];
   body: BodyStyle;
   styles: ReadonlyMap<string, StyleUse>;
-  /** Distance between the lines of its text, in sizes. */
+  /** Distance between text lines, in font sizes. */
   leading: number;
   left: number;
   right: number;
@@ -100,11 +99,13 @@ export function describePage(
   };
 }
 
-/** Numbers and signs that stand by themselves aside. */
+/** Numbers and lone signs do not count as words. */
 const countWords = (text: string): number =>
   text.split(/\s+/).filter((word) => LETTER.test(word)).length;
 
-/** A sentence that leads into what follows, or holds a colon and goes on: bold or not, it may be text. */
+/**
+ * A sentence that introduces what follows, or continues after a colon, may be text even in bold.
+ */
 function isLeadIn(text: string): boolean {
   const [before = '', after = ''] = text.split(/:(?=\s|$)/, 2);
   return (
@@ -112,7 +113,7 @@ function isLeadIn(text: string): boolean {
   );
 }
 
-/** The room above and below a paragraph beyond what parts the lines of the text, in sizes. */
+/** The space above and below a paragraph in excess of the line spacing, in font sizes. */
 function roomAround({ paragraphs, leading }: PageContext, at: number): [number, number] {
   const here = paragraphs[at];
   const [first, last] = [here?.lines[0], here?.lines.at(-1)];
@@ -124,7 +125,6 @@ function roomAround({ paragraphs, leading }: PageContext, at: number): [number, 
   return [room(above, first, first?.size ?? 1), room(last, below, below?.size ?? 1)];
 }
 
-/** A short numbered line with running text below it. */
 function isOverText(paragraphs: readonly Paragraph[], at: number): boolean {
   const [here, next] = [paragraphs[at], paragraphs[at + 1]];
   if (here?.mark?.type !== 'number' || here.lines.length > 1) return false;
@@ -133,7 +133,7 @@ function isOverText(paragraphs: readonly Paragraph[], at: number): boolean {
   return words <= LONG_WORDS && !/[.،؛]$/.test(here.text.trim()) && isRunning && next.mark === null;
 }
 
-/** Whether the line before or after it in its count has text below it too: items of a list have none. */
+/** Headings come with text below their siblings too; list items do not. */
 function hasSibling(paragraphs: readonly Paragraph[], at: number): boolean {
   const mark = paragraphs[at]?.mark;
   return paragraphs.some((other, place) => {
@@ -143,7 +143,7 @@ function hasSibling(paragraphs: readonly Paragraph[], at: number): boolean {
   });
 }
 
-/** How many paragraphs of one look stand in a row here, no further apart than the lines of the text. */
+/** The number of adjacent paragraphs of the same look. */
 function countAlike(page: PageContext, at: number): number {
   const { paragraphs } = page;
   const joins = (upper: number): boolean => {
@@ -157,7 +157,6 @@ function countAlike(page: PageContext, at: number): number {
   return last - first + 1;
 }
 
-/** What speaks for the paragraph at a place of a page being a heading, and what against it. */
 export function readSigns(page: PageContext, at: number, stacked: number): HeadingSigns {
   const { body, styles } = page;
   const paragraph = page.paragraphs[at] ?? { lines: [], text: '', mark: null };

@@ -2,28 +2,31 @@ import type { PageLine } from '#src/reading/pdf/lines/page-line.ts';
 import { isBulletAlone, joinItem, readMark, unitRank, type Mark } from '#src/reading/line-marks.ts';
 import { findBareNumbers } from './bare-numbers.ts';
 
-/** Lines that are read as one: a paragraph, a heading, an item of a list, a row of cells. */
+/** Lines that read as one unit: a paragraph, a heading, a list item or a row of cells. */
 export type Paragraph = {
   lines: PageLine[];
   text: string;
   mark: Mark | null;
 };
 
-/** A continued line begins at the column's edge. */
+/** A continuation line begins at the column's edge. */
 const INDENTED = 0.08;
-/** Under an item it begins under the item's words, at most so many sizes from its mark. */
+/**
+ * A continuation line of an item begins below the item's words, at most this many sizes from its
+ * mark.
+ */
 const HANGING = 4;
-/** Lines of a paragraph that is indented as a whole begin as near as this to each other, in sizes. */
+/** How closely the lines of an indented paragraph must align, in font sizes. */
 const ALIGNED = 0.5;
-/** The space that would have parted the next word from this line. */
+/** The assumed space before the next word. */
 const WORD_SPACE = 0.3;
-/** Lines narrower than this many sizes are titles, labels or verse, and never wrap. */
+/** Narrower text, in font sizes, is a title, label or verse and does not wrap. */
 const MIN_WRAPPED = 15;
 const SAME_SIZE = 0.15;
 const MAX_LEADING = 2.2;
-/** A line that leaves so much of its column free ended there. */
+/** A line that leaves this share of its column free ends its paragraph. */
 const SHORT = 0.4;
-/** The last word of a title that did not fit stands in the middle under at least so many. */
+/** A title of at least this many words may wrap a last word, which is centred below it. */
 const LEAST_TITLE_WORDS = 3;
 const TITLE_LEADING = 1.6;
 const IN_THE_MIDDLE = 0.5;
@@ -42,7 +45,7 @@ function columnsOf(lines: readonly PageLine[]): Map<number, Column> {
   return columns;
 }
 
-/** Whether `next` continues the paragraph that ends with `line`: its first word would not have fitted there. */
+/** `next` continues the paragraph if its first word would not have fitted on the last line. */
 function continues({ mark, lines }: Paragraph, next: PageLine, column: Column): boolean {
   const line = lines.at(-1);
   if (!line || line.block !== next.block || line.hasCells || next.hasCells) return false;
@@ -53,7 +56,7 @@ function continues({ mark, lines }: Paragraph, next: PageLine, column: Column): 
   const shortBy = isRtl ? line.left - column.left : column.right - line.right;
   const width = column.right - column.left;
   if (unitRank(next.text) !== null && next.right - next.left < width * SHORT) return false;
-  // InDesign makes one element of many paragraphs.
+  // InDesign puts many paragraphs into one element.
   const isEnded = line.tag?.role === 'P' && shortBy > width * SHORT;
   if (line.tag && line.tag.element === next.tag?.element && !isEnded) return true;
   if (line.direction !== next.direction && next.direction === 'ltr' && line.direction !== 'rtl')
@@ -68,7 +71,7 @@ function continues({ mark, lines }: Paragraph, next: PageLine, column: Column): 
   return isUnderItem || isAligned || indent <= width * INDENTED;
 }
 
-/** Whether `next` is the one word of a centred title that did not fit; what names a unit stands by itself. */
+/** Recognises the single wrapped word of a centred title; the name of a unit is never one. */
 function endsTitle(line: PageLine, next: PageLine): boolean {
   const words = line.text.trim().split(/\s+/).length;
   const aside = Math.abs(line.left + line.right - next.left - next.right) / 2;
@@ -82,7 +85,7 @@ function endsTitle(line: PageLine, next: PageLine): boolean {
   );
 }
 
-/** A whole line in another weight or colour is another thing; a word or two in it are not. */
+/** A whole line in another weight or colour begins something new; a few such words do not. */
 const looksOther = (line: PageLine, next: PageLine): boolean =>
   line.colour !== null &&
   next.colour !== null &&
@@ -90,7 +93,7 @@ const looksOther = (line: PageLine, next: PageLine): boolean =>
 
 const BULLET: Mark = { type: 'bullet', style: '•', isDrawn: true, text: '' };
 
-/** An item whose mark stands apart from its words is one line, not two cells. */
+/** An item's mark and its words are one line even when a gap separates them. */
 function withoutGap(line: PageLine, isCounted: boolean): PageLine {
   if (!line.hasCells || line.isRuled) return line;
   const isTagged = line.tag?.role === 'LI';
@@ -99,7 +102,7 @@ function withoutGap(line: PageLine, isCounted: boolean): PageLine {
   return text === null ? line : { ...line, text, hasCells: false };
 }
 
-/** Wrapped lines become paragraphs again, so that a sentence is not cut where the paper ended. */
+/** Joins wrapped lines into paragraphs, so that no sentence is cut at a line break. */
 export function joinLines(lines: readonly PageLine[]): Paragraph[] {
   const columns = columnsOf(lines);
   const bare = findBareNumbers(lines);

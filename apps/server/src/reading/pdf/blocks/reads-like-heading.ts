@@ -3,32 +3,32 @@ import type { Paragraph } from './paragraphs.ts';
 
 const MOST_LETTERS = 140;
 const MOST_WORDS = 18;
-/** «السؤال الأول / ضع علامة ( √ ) أمام …»: what is counted may say more. */
+/** The title of a numbered unit may be long: «السؤال الأول / ضع علامة ( √ ) أمام …». */
 const MOST_WORDS_OF_UNIT = 25;
 const MOST_LINES = 3;
 
 const ENDS_NO_HEADING = /[،,;؛…]["»”)]?$/;
 const LETTER = /[A-Za-z\u00C0-\u024F\u0370-\u052F\u0620-\u064A\u066E-\u06D3]/g;
-/** A line of a table of contents: dots or a gap, and the number of a page. */
+/** A line of a table of contents: dots or a gap, then a page number. */
 const OF_CONTENTS = /(?:\.\s?){4}|…{2}|\t[\d\u0660-\u0669]{1,4}$/;
-/** A number that stands apart from the words of its heading. */
+/** A number with a gap before the words of its heading. */
 const NUMBER_AND_WORDS = /^[\d\u0660-\u0669]{1,2}[.)-]?\t[^\t]+$/;
-/** Halves of a verse are parted by stars; verses of the Qur'an stand in brackets of their own. */
+/** Stars separate the halves of a verse; ornate brackets enclose verses of the Qur'an. */
 const OF_VERSE = /\*{2}|[﴿﴾]/;
-/** Signs of programs, formulas and addresses. */
+/** Signs of programs, formulas and URLs. */
 const OF_CODE = /[\\{}=;|<>]|:\/\/|www\.|_\w/;
 
 const ARABIC = /[\u0621-\u064A]/;
-/** Without Arabic words beside them: «te−t», «g(m2 − m1)», «y ∼ f(x)». */
+/** Formulas such as «te−t», «g(m2 − m1)» and «y ∼ f(x)». */
 const OF_FORMULA = /[−∑∫√∞±×÷≤≥∈∼]|[a-z]\([a-z\u03B1-\u03D5]/;
-/** Words of a verse are stretched to fill its line; of a title, one at most is. */
+/** Verse stretches many words to fill its line; a title stretches one at most. */
 const STRETCHES = /\u0640{3,}/g;
 const MOST_STRETCHES = 1;
 
-/** Parts of a verse that are left out are dotted. */
+/** Dots replace omitted parts of a verse. */
 const MOST_ELLIPSES = 1;
 
-/** «الأستاذة : …», «التاريخ: …»: who made a paper or shall fill it in, and when. */
+/** «الأستاذة : …», «التاريخ: …»: fields for the author, the student and the date of a paper. */
 const OF_PERSON =
   /^(?:ال)?(?:أستاذ|استاذ|أستاذة|استاذة|معلم|معلمة|مدرس|مدرسة|طالب|طالبة|اسم|تاريخ|زمن|مدة|إعداد|اعداد|إشراف|اشراف|تقديم|name|date|prepared by|supervised by|réalisé par)(?:\s\S+)?\s?[:/]\s?\S/i;
 
@@ -38,7 +38,7 @@ const OF_DATE =
 
 const lettersIn = (text: string): number => text.match(LETTER)?.length ?? 0;
 
-/** Whether it is as short as a heading and reads like one, whatever it looks like. */
+/** Judges length and wording only, not looks. */
 export function readsLikeHeading({ text, lines }: Paragraph): boolean {
   const isRow = lines[0]?.hasCells === true && !NUMBER_AND_WORDS.test(text);
   if (lines.length > MOST_LINES || text.length > MOST_LETTERS || isRow) return false;
@@ -61,6 +61,6 @@ export function readsLikeHeading({ text, lines }: Paragraph): boolean {
 const CONTENTS =
   /^(?:ال)?(?:فهرس|فهرست|محتويات|جدول المحتويات|قائمة المحتويات|table of contents|contents)(?=\s|$)/;
 
-/** The title of a table of contents. */
+/** Recognises the title of a table of contents. */
 export const isContents = ({ text }: Paragraph): boolean =>
   CONTENTS.test(text.trim().toLowerCase()) && text.length < MOST_LETTERS / 3;

@@ -1,10 +1,10 @@
 import { colourOf, fontOf, isBold, isUnderlined, sizeOf } from './body-style.ts';
 import type { Paragraph } from './paragraphs.ts';
 
-/** How often paragraphs of one look occur in a file, and which share of their letters is running text. */
+/** How many paragraphs share a look, and which share of their letters is running text. */
 export type StyleUse = { count: number; textShare: number };
 
-/** A paragraph of more letters or lines is running text. */
+/** A longer paragraph is running text. */
 const LONG = 90;
 
 export const styleOf = (paragraph: Paragraph): string =>

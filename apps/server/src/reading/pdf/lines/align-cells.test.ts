@@ -12,7 +12,7 @@ describe('cells without lines around them', () => {
   it('are parted by a narrow gap that goes down through three rows', () => {
     const rows = NAMES.flatMap((name, at) => [
       ...drawLine(name, 550, 780 - at * 16),
-      // One size after the longest of the first column.
+      // One font size after the longest cell of the first column.
       ...drawLine(VALUES[at] ?? '', 550 - 35 - 10, 780 - at * 16),
     ]);
     expect(textsOf(rows)).toEqual(['السكان\tكبير', 'المساحة\tواسعة', 'الكثافة\tعالية']);

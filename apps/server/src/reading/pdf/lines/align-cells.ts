@@ -1,12 +1,12 @@
 import { cutRow, SEGMENT_GAP, type Row, type Segment } from './build-lines.ts';
 
-/** A gap of so many sizes may part two cells, if those above and below it do. */
+/** A gap of this many sizes separates cells if the rows above and below share it. */
 const CELL_GAP = 0.8;
-/** Gaps of fewer rows may lie under each other by chance. */
+/** Gaps of fewer rows may align by chance. */
 const LEAST_ROWS = 3;
-/** What is left of a gap, in points, where the cells of all rows stand out of its way. */
+/** The least width, in points, that a gap must keep across all rows. */
 const LEAST_WIDTH = 3;
-/** Rows of one table are at most so many sizes apart. */
+/** Rows of one table are at most this many sizes apart. */
 const MOST_APART = 4;
 
 type Gap = { left: number; right: number };
@@ -21,7 +21,6 @@ function gapsOf({ clusters }: Row): Gap[] {
   return gaps;
 }
 
-/** The stretches that are free in both. */
 function intersect(some: readonly Gap[], others: readonly Gap[]): Gap[] {
   return some.flatMap((gap) =>
     others.flatMap((other) => {
@@ -36,7 +35,7 @@ function areNear(upper: Row | undefined, lower: Row | undefined): boolean {
   return above !== undefined && below !== undefined && above.y - below.y < below.size * MOST_APART;
 }
 
-/** For each row, the gaps that go down through it and enough of its neighbours. */
+/** For each row, the gaps that continue through enough of its neighbours. */
 function findCorridors(rows: readonly Row[]): Gap[][] {
   const gaps = rows.map(gapsOf);
   const corridors = rows.map((): Gap[] => []);
@@ -56,7 +55,7 @@ function findCorridors(rows: readonly Row[]): Gap[][] {
   return corridors;
 }
 
-/** Rows cut into their cells: at wide gaps, and at narrower ones that rows have in common. */
+/** Cuts rows into cells at wide gaps, and at narrower gaps that several rows share. */
 export function cutRows(rows: readonly Row[]): Segment[][] {
   const corridors = findCorridors(rows);
   return rows.map((row, at) => {

@@ -2,24 +2,25 @@ import { foldPresentationForms } from '#src/reading/normalise-stored-text.ts';
 import { classifyCluster } from './classify-cluster.ts';
 import type { Cluster, ClusterKind, Glyph } from '#src/reading/pdf/glyphs/glyph.ts';
 
-// Told first: a pattern of a whole class of Unicode takes V8 a millisecond to make.
+// Plain characters are tested first because V8 takes a millisecond to compile a Unicode class
+// pattern.
 const PLAIN =
   /^(?:[!-~\u060C\u061B\u061F\u0621-\u064A\u0660-\u0669\u2010-\u2027][\u064B-\u065F]*)+$/;
 const PLAIN_SWAPPED = /^([\u0622\u0623\u0625\u0627][\u064B-\u065F]*)(\u0644[\u064B-\u065F]*)$/;
 const PLAIN_MARKS = /^[\u064B-\u065F]+$/;
 const MARKS_ONLY = /^\p{Mn}+$/u;
-// A lam-alef ligature is one glyph; half of the producers name its letters in drawing order.
+// A lam-alef ligature is one glyph; half of all producers name its letters in drawing order.
 const SWAPPED_LAM_ALEF = /^([\u0622\u0623\u0625\u0627\u0671])(\p{Mn}*)(\u0644)(\p{Mn}*)$/u;
 const SPACES_ONLY = /^[\s\u00A0\u200B-\u200F]+$/u;
 const UNREADABLE = /^[\p{Cc}\p{Cs}\p{Cn}]*$/u;
-/** A mark this far from a letter's box, in sizes, still belongs to it. */
+/** A mark belongs to a letter within this distance of its box, in font sizes. */
 const NEAR = 0.5;
 const LINE_REACH = 1.2;
-/** A letter carries no more marks; where more are drawn at once, they belong to several letters. */
+/** A letter carries no more marks than this; a longer run belongs to several letters. */
 const MOST_MARKS = 3;
-/** Marks that are drawn apart are drawn with their line. */
+/** Detached marks are drawn with their line, so only this many letters are searched. */
 const LINE_LETTERS = 150;
-/** A letter so narrow, in sizes, is drawn by another glyph. */
+/** A letter this narrow, in font sizes, is drawn by another glyph. */
 const NO_WIDTH = 0.01;
 
 type BuiltClusters = { clusters: Cluster[]; spaces: Glyph[] };
@@ -41,7 +42,7 @@ function readText(raw: string, isLogical: boolean): Reading {
   return { text, role: 'letter', kind: classifyCluster(text) };
 }
 
-// A page draws few characters many times, and each is costly to look up.
+// A page repeats few characters many times, and each is costly to classify.
 const drawnReadings = new Map<string, Reading>();
 
 function readGlyph(glyph: Glyph): Reading {
@@ -61,8 +62,8 @@ function distanceTo(mark: Glyph, base: Glyph): number {
 }
 
 /**
- * Text drawn from left to right puts a mark before its letter, text drawn from right to left after
- * it. The letter on that side wins if it is near, then the one on the other side, then the nearest.
+ * Left-to-right drawing puts a mark before its letter, right-to-left drawing after it. Prefer a
+ * near letter on that side, then one on the other side, then the nearest.
  */
 function findBase(
   mark: Glyph,
@@ -91,7 +92,7 @@ function nearestBase(mark: Glyph, bases: readonly Cluster[]): Cluster | undefine
   return nearest;
 }
 
-/** Whether the page draws its Arabic from left to right, as most producers do. */
+/** Most producers draw Arabic from left to right. */
 function drawsRightwards(bases: Cluster[]): boolean {
   let steps = 0;
   bases.forEach((base, index) => {
@@ -101,13 +102,13 @@ function drawsRightwards(bases: Cluster[]): boolean {
   return steps >= 0;
 }
 
-/** Letters with their marks, and apart from them the spaces the file draws. */
+/** Groups letters with their marks and returns drawn spaces separately. */
 export function buildClusters(glyphs: Glyph[]): BuiltClusters {
   const clusters: Cluster[] = [];
   const spaces: Glyph[] = [];
   const marks: { mark: Glyph; next: number }[] = [];
-  // Of a ligature that is drawn as strokes and dots, the glyph of the strokes names the first letter, and
-  // that of the dots the next.
+  // In a ligature drawn as strokes and dots, the stroke glyph names the first letter and the dot
+  // glyph the next.
   const hidden: typeof marks = [];
   for (const glyph of glyphs) {
     const { text, role, kind } = readGlyph(glyph);

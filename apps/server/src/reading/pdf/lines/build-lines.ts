@@ -2,7 +2,7 @@ import type { Cluster, Glyph } from '#src/reading/pdf/glyphs/glyph.ts';
 import { joinFractions } from './join-fractions.ts';
 import { joinScripts } from './join-scripts.ts';
 
-/** Clusters in one line without a wide gap; `gapBefore` tells which of them follow a space. */
+/** Clusters of one line without a wide gap between them. */
 export type Segment = {
   clusters: Cluster[];
   spaceBefore: boolean[];
@@ -13,25 +13,25 @@ export type Segment = {
 };
 
 const SAME_BASELINE = 0.45;
-/** A gap wider than this many sizes parts two cells or two columns. */
+/** A wider gap, in font sizes, separates cells or columns. */
 export const SEGMENT_GAP = 1.6;
 const SPACE_GAP = 0.19;
-/** So far into a letter, in sizes, may the middle of a drawn space lie. */
+/** How far a drawn space's middle may lie inside a letter, in font sizes. */
 const KERNED_SPACE = 0.1;
-/** So much of a space lies under letters where it parts nothing. */
+/** A space covered by letters to this share separates nothing. */
 const COVERED = 0.9;
-/** Letters that overlap further than this are drawn over each other: what lies between is no space. */
+/** Letters that overlap more are drawn over each other, so no space is between them. */
 const MAX_OVERLAP = 0.15;
-/** Words are shorter than this on average; a line with fewer spaces was set tight. */
+/** Words are shorter on average; a line with fewer spaces was set tight. */
 const MAX_MEAN_WORD = 12;
 const TIGHT_SPACE_GAP = 0.1;
 const DUPLICATE_SHIFT = 0.12;
-/** How many copies of a letter and of its neighbours are looked through. */
+/** How many neighbours are searched for copies of a letter. */
 const MOST_COPIES = 24;
-/** A letter that only ends words, however close the next word was set. */
+/** Teh marbuta ends a word, however close the next word is. */
 const WORD_END = /\u0629[\u064B-\u065F]*$/;
 
-/** Groups by baseline. The tallest cluster of a line sets its baseline, so that indices join it. */
+/** Groups by baseline. The tallest cluster of a line sets the baseline, so that indices join it. */
 function groupByBaseline<Item extends { y: number; size: number }>(items: Item[]): Item[][] {
   const sorted = [...items].sort((a, b) => b.y - a.y);
   const lines: { y: number; size: number; items: Item[] }[] = [];
@@ -48,13 +48,13 @@ function groupByBaseline<Item extends { y: number; size: number }>(items: Item[]
   return lines.map((line) => line.items);
 }
 
-/** Fake bold draws a letter twice, a hair apart, and a shadow many times. */
+/** Fake bold draws a letter twice, slightly shifted, and a shadow draws it many times. */
 function dropDuplicates(sorted: Cluster[]): Cluster[] {
   return sorted.filter((cluster, index) => {
     for (let back = index - 1; back >= 0 && back >= index - MOST_COPIES; back -= 1) {
       const other = sorted[back];
       if (other === undefined || cluster.x - other.x > cluster.size) break;
-      // The same letter may stand twice in a word, but not in half its width.
+      // A word may repeat a letter, but not within half its width.
       const shift = Math.min(cluster.size * DUPLICATE_SHIFT, cluster.width / 2);
       const isSamePlace =
         Math.abs(other.x - cluster.x) < shift &&
@@ -65,12 +65,11 @@ function dropDuplicates(sorted: Cluster[]): Cluster[] {
   });
 }
 
-/** The middle between each cluster and the one before it. */
 const borderOf = (left: Cluster, right: Cluster): number => (left.x + left.width + right.x) / 2;
 
 /**
- * Which clusters of a row follow a space that the file draws. Kerning may set letters over it, so each
- * space counts for the border that is nearest to its middle.
+ * Finds the clusters after a drawn space. Kerning may place letters over a space, so it counts for
+ * the border nearest to its middle.
  */
 function findDrawnSpaces({ clusters, spaces }: Row): Set<Cluster> {
   const borders = clusters.slice(1).map((right, index) => {
@@ -90,7 +89,7 @@ function findDrawnSpaces({ clusters, spaces }: Row): Set<Cluster> {
     const isCovered = coverage(space, clusters.slice(Math.max(0, next - 1), next + 2)) > COVERED;
     found.push({ right: border.right, isCovered });
   }
-  // In a line that was set tight one space after the other lies under letters; a single one is stray.
+  // Tight setting covers a run of spaces with letters; a single covered space is stray.
   const isStray = (at: number): boolean =>
     found[at]?.isCovered === true && found[at - 1]?.isCovered === false
       ? found[at + 1]?.isCovered !== true
@@ -98,7 +97,7 @@ function findDrawnSpaces({ clusters, spaces }: Row): Set<Cluster> {
   return new Set(found.filter((_, at) => !isStray(at)).map(({ right }) => right));
 }
 
-/** How much of a space lies under letters. */
+/** The share of a space that letters cover. */
 function coverage(space: Glyph, letters: readonly Cluster[]): number {
   const end = space.x + space.width;
   const covered = letters.reduce(
@@ -114,7 +113,7 @@ function isBetween(centre: number, { left, right }: { left: Cluster; right: Clus
   return centre > Math.min(end, right.x) - slack && centre < Math.max(end, right.x) + slack;
 }
 
-/** Which clusters follow a gap wide enough for a space in a line that was set tight. */
+/** Finds gaps wide enough for a space in a line that was set tight. */
 function findTightSpaces(clusters: Cluster[]): boolean[] {
   return clusters.map((cluster, index) => {
     const before = clusters[index - 1];
@@ -143,10 +142,10 @@ function toSegment(clusters: Cluster[], wideSpaces: boolean[]): Segment {
   };
 }
 
-/** What stands on one baseline, left to right, and the spaces drawn there. */
+/** The clusters and drawn spaces of one baseline, from left to right. */
 export type Row = { clusters: Cluster[]; spaces: Glyph[] };
 
-/** Every row of a page or a part of it, top to bottom. */
+/** The rows of a page or a part of it, from top to bottom. */
 export function buildRows(clusters: Cluster[], spaces: Glyph[]): Row[] {
   return joinScripts(joinFractions(groupByBaseline(clusters))).map((row) => {
     const top = Math.max(...row.map((cluster) => cluster.y + cluster.size * SAME_BASELINE));
@@ -158,7 +157,7 @@ export function buildRows(clusters: Cluster[], spaces: Glyph[]): Row[] {
   });
 }
 
-/** A row, cut where its gaps exceed so many sizes. */
+/** Cuts a row at gaps wider than this many sizes. */
 export function cutRow(row: Row, gapInSizes: number): Segment[] {
   const drawnSpaces = findDrawnSpaces(row);
   const segments: Segment[] = [];

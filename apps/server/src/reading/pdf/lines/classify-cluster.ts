@@ -1,6 +1,7 @@
 import type { ClusterKind } from '#src/reading/pdf/glyphs/glyph.ts';
 
-// Told first: a pattern of a whole class of Unicode takes V8 up to a millisecond to make.
+// Plain text is tested first because V8 takes up to a millisecond to compile a Unicode class
+// pattern.
 const PLAIN_LATIN = /^[A-Za-z]+$/;
 const PLAIN_ARABIC = /^(?:[\u0621-\u064A][\u064B-\u065F]*)+$/;
 const PLAIN_DIGITS = /^[0-9\u0660-\u0669]+$/;
@@ -19,7 +20,7 @@ const MIRROR = new Map(
   ]),
 );
 
-/** The classes that decide reading order: the few of the bidirectional algorithm that drawn text needs. */
+/** The few classes of the bidirectional algorithm that drawn text needs. */
 export function classifyCluster(text: string): ClusterKind {
   if (PLAIN_ARABIC.test(text)) return 'arabic';
   if (PLAIN_LATIN.test(text)) return 'latin';

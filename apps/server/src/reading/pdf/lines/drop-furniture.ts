@@ -2,18 +2,18 @@ import type { PageLine } from './page-line.ts';
 
 type PlacedPage = { lines: PageLine[]; height: number };
 
-/** How many lines from each end of a page can be header or footer. */
+/** How many lines at each end of a page may be header or footer. */
 const EDGE_LINES = 2;
-/** Running heads are set no larger than the text; what is larger is a heading, repeated or not. */
+/** Running heads are no larger than the text; a larger line is a heading even if it repeats. */
 const HEADING_SIZE = 1.15;
 const MARGIN_SHARE = 0.1;
 const SAME_HEIGHT = 0.02;
 const MIN_FUZZY = 12;
 const SAME_PAIRS = 0.75;
-/** Odd and even pages may carry different headers, chapters too. */
+/** Odd and even pages, and chapters, may have different headers. */
 const MIN_SHARE = 0.3;
-// The last pattern takes V8 two milliseconds to make. A plain number is told without it, and so is a line
-// of more words than it may hold.
+// V8 takes two milliseconds to compile PAGE_NUMBER, so plain numbers and long lines are decided
+// without it.
 const PLAIN_NUMBER = /^\s*(?:صفحة\s*)?[0-9\u0660-\u0669]{1,4}\s*$/;
 const FEW_WORDS = /^(?:[^a-z\u0620-\u064A]*[a-z\u0620-\u064A]{1,6}){0,2}[^a-z\u0620-\u064A]*$/i;
 const PAGE_NUMBER =
@@ -32,7 +32,7 @@ function keyOf(text: string): string {
     .trim();
 }
 
-/** The outermost lines of a page by their place on paper, whatever order they are read in. */
+/** The outermost lines of a page by position, whatever their reading order. */
 function edgeLines(page: PlacedPage, index: number, { length }: PlacedPage[]): EdgeLine[] {
   const byHeight = [...page.lines].sort((a, b) => b.y - a.y);
   const sizes = page.lines.map((line) => line.size).sort((a, b) => a - b);
@@ -43,13 +43,12 @@ function edgeLines(page: PlacedPage, index: number, { length }: PlacedPage[]): E
     .map((line) => ({
       page: index,
       line,
-      // Nothing repeats on a single page.
       key: length > 1 ? keyOf(line.text) : '',
       share: line.y / page.height,
     }));
 }
 
-/** Recognised heads differ by a letter here and there, so most of their letter pairs must agree. */
+/** OCR misreads single letters of a running head, so most letter pairs must agree. */
 function areAlike(a: string, b: string): boolean {
   if (a === b) return true;
   if (Math.min(a.length, b.length) < MIN_FUZZY || Math.abs(a.length - b.length) > MIN_FUZZY / 2)
@@ -72,7 +71,7 @@ function isRepeated(edge: EdgeLine, all: EdgeLine[], pageCount: number): boolean
   return pages.size >= Math.min(pageCount, Math.max(3, Math.ceil(pageCount * MIN_SHARE)));
 }
 
-/** Page by page, the lines without running headers, footers and page numbers. */
+/** Removes running headers, footers and page numbers from each page. */
 export function dropFurniture(pages: PlacedPage[]): PageLine[][] {
   const edges = pages.flatMap(edgeLines);
   const byHeight = Map.groupBy(edges, (edge) => Math.round(edge.share / SAME_HEIGHT));
@@ -91,7 +90,7 @@ export function dropFurniture(pages: PlacedPage[]): PageLine[][] {
   }
   return pages.map((page) => {
     const kept = page.lines.filter((line) => !dropped.has(line));
-    // A page of nothing but furniture is a page of a form: its lines are its text.
+    // A page that is nothing but header and footer is a form, and its lines are its text.
     return kept.length > 0 ? kept : page.lines;
   });
 }

@@ -6,7 +6,7 @@ import { rebuildPage } from './rebuild-page.ts';
 const SIZE = 10;
 const LEADING = 16;
 
-/** A right-to-left line of so many letters that ends, on paper, at `right`. */
+/** A right-to-left line of this many letters that ends at `right`. */
 function drawLine(word: string, letters: number, right: number, y: number, size = SIZE): Glyph[] {
   const step = size / 2;
   return Array.from({ length: letters }, (_, index) =>
@@ -14,14 +14,14 @@ function drawLine(word: string, letters: number, right: number, y: number, size 
   );
 }
 
-/** Lines of full width down a column, each of one letter throughout. */
+/** Full-width lines down a column, each repeating one letter. */
 function drawColumn(words: string, right: number, top: number): Glyph[] {
   return Array.from(words).flatMap((word, index) =>
     drawLine(word, 30, right, top - index * LEADING),
   );
 }
 
-/** The letters of the lines in reading order. */
+/** The letters of the page in reading order. */
 function read(glyphs: Glyph[]): string {
   return rebuildPage(pageOf(glyphs))
     .map(({ text }) => text[0])

@@ -2,24 +2,23 @@ import { buildRows, cutRow, SEGMENT_GAP, type Row, type Segment } from './build-
 import type { Cluster, Glyph } from '#src/reading/pdf/glyphs/glyph.ts';
 import type { Direction } from './logical-order.ts';
 
-/** Narrower than a cell gap: printed columns stand closer together than the cells of a table. */
+/** Printed columns are closer together than table cells. */
 const GUTTER_GAP = 0.8;
-/** A cut is tried this many sizes beside the edges of lines, where a gutter would begin. */
+/** Cuts are tried this many sizes beside line edges, where a gutter would begin. */
 const BESIDE_EDGE = 0.3;
 const MIN_LINES = 3;
 const MIN_LINES_NARROW = 6;
-/** Beside a column so long even two lines are a column: the text ended there. */
+/** Beside a column this long, even two lines are a column whose text ended. */
 const LONG_COLUMN = 8;
 const MIN_LAST_LINES = 2;
-/** Running text fills its column; the cells of a table do not. */
+/** Running text fills its column; table cells do not. */
 const MIN_FILL = 0.6;
 const MIN_LETTERS = 12;
-/** A line of running text reaches both edges of its column. */
 const FULL_LINE = 0.85;
 const FULL_LINE_LETTERS = 25;
 const MIN_FULL_LINES = 4;
 const MIN_FULL_SHARE = 0.15;
-/** A line so many leadings away from its column is a head or a foot of the page. */
+/** A line this many line spacings away from its column is a header or footer. */
 const APART_LEADINGS = 1.5;
 const SMALL_PRINT = 0.8;
 const HEADING_SIZE = 1.15;
@@ -30,7 +29,7 @@ const MAX_DEPTH = 6;
 type Side = Segment[][];
 type Band = { first: number; last: number; x: number; weight: number };
 
-/** Where a gutter may run: beside the places at which most lines begin or end, once for each gap. */
+/** Possible gutters: beside the places where most lines begin or end, one per gap. */
 function candidates(lines: Segment[][]): number[] {
   const segments = lines.flat();
   const counts = new Map<number, number>();
@@ -64,7 +63,7 @@ const rightOf = (band: Segment[][], x: number): Side =>
   band.map((line) => line.filter((segment) => segment.left >= x));
 const written = (side: Side): Side => side.filter((line) => line.length > 0);
 
-/** Whether one side of a cut holds running text: enough lines, long ones, filling their width. */
+/** A side of a cut is a column if it has enough long lines that fill its width. */
 function isColumn(side: Side, minLines: number): boolean {
   const lines = written(side);
   if (lines.length < minLines) return false;
@@ -77,7 +76,7 @@ function isColumn(side: Side, minLines: number): boolean {
     line.reduce((sum, segment) => sum + segment.clusters.length, 0),
   );
   if (median(fills) >= MIN_FILL && median(letters) >= MIN_LETTERS) return true;
-  // Formulas and headings stand between the lines of a lesson.
+  // Formulas and headings interrupt the full lines of a lesson.
   const full = lines.filter(
     (_, at) => (fills[at] ?? 0) >= FULL_LINE && (letters[at] ?? 0) >= FULL_LINE_LETTERS,
   );
@@ -86,16 +85,15 @@ function isColumn(side: Side, minLines: number): boolean {
 
 const baseline = (line: Segment[] | undefined): number => line?.[0]?.y ?? 0;
 
-/** Distances from line to line down one side: in uneven columns those of the page say nothing. */
+/** Line distances of one side; in uneven columns those of the whole page are meaningless. */
 function leadings(side: Side): number[] {
   const lines = written(side);
   return lines.slice(1).map((line, index) => Math.abs(baseline(lines[index]) - baseline(line)));
 }
 
 /**
- * The band without what stands at its ends beside nothing and is no part of its column: a head above
- * the column that is read last, a foot below the one that is read first, or a heading there, which
- * belongs to what follows.
+ * Trims lines at the band's ends that have nothing beside them and are no part of their column: a
+ * header above the last column, a footer below the first one, or a heading of what follows.
  */
 function trimBand(
   lines: Segment[][],
@@ -117,13 +115,13 @@ function trimBand(
   return [hasHead ? first + 1 : first, hasFoot ? last - 1 : last];
 }
 
-/** How large a side's outermost line is, against the text, where nothing stands beside it; else 1. */
+/** Size of a side's outermost line relative to the text if nothing is beside it, else 1. */
 function sizeAlone(side: Side, other: Side, size: number): number {
   const line = other[0]?.length === 0 ? side[0]?.[0] : undefined;
   return line === undefined ? 1 : line.size / size;
 }
 
-/** Whether the outermost line of a side stands beyond all of the other and away from its own. */
+/** Whether a side's outermost line is beyond the whole other side and apart from its own. */
 function isApart(side: Side, other: Side): boolean {
   const gaps = leadings(side);
   const leading = median(gaps);
@@ -131,7 +129,7 @@ function isApart(side: Side, other: Side): boolean {
   return side[0]?.length !== 0 && beyond > leading && (gaps[0] ?? 0) > leading * APART_LEADINGS;
 }
 
-/** Most cuts run down a margin: they have nothing on one side that could be a column. */
+/** Most cuts follow a margin and have no possible column on one side. */
 function hasTwoSides(lines: Segment[][], [first, last]: [number, number], x: number): boolean {
   let [onLeft, onRight] = [0, 0];
   for (let at = first; at <= last; at += 1) {
@@ -160,7 +158,7 @@ function judgeBand(
   const isNarrow = gutterRight - gutterLeft < size * SEGMENT_GAP;
   if (gutterRight - gutterLeft < size * GUTTER_GAP * 0.5) return null;
   const minLines = isNarrow ? MIN_LINES_NARROW : MIN_LINES;
-  // Beside one column there may be several more, which are no column together.
+  // Several columns beside this one are not one column together.
   const areColumns = (side: Side): boolean =>
     columnsBeside < MAX_COLUMNS && findBand(written(side), base, columnsBeside + 1) !== null;
   const isTextBeside = (column: Side, side: Side): boolean => {
@@ -174,7 +172,10 @@ function judgeBand(
   return areTexts ? { first, last, x, weight: band.flat().length } : null;
 }
 
-/** The tallest stretch of lines that some vertical cut crosses nowhere and that has text on both sides. */
+/**
+ * The tallest run of lines that a vertical cut divides into text on both sides without crossing
+ * any.
+ */
 function findBand(lines: Segment[][], base: Direction, columnsBeside = 1): Band | null {
   let best: Band | null = null;
   for (const x of candidates(lines)) {
@@ -191,7 +192,7 @@ function findBand(lines: Segment[][], base: Direction, columnsBeside = 1): Band 
   return best;
 }
 
-/** Cuts a page into blocks in reading order; each block is read row by row across its width. */
+/** Cuts a page into blocks in reading order; the rows of a block span its whole width. */
 export function findBlocks(
   clusters: Cluster[],
   spaces: Glyph[],

@@ -1,26 +1,26 @@
 import type { Rule } from '#src/reading/pdf/glyphs/glyph.ts';
 
-/** A ruled table: its borders from left to right and from top to bottom, and the rules it is made of. */
+/** A ruled table: its borders and the rules that form them. */
 export type Grid = {
   left: number;
   right: number;
   top: number;
   bottom: number;
-  /** Borders between columns, outer ones included, ascending. */
+  /** Column borders, outer ones included, ascending. */
   xs: number[];
-  /** Borders between rows, outer ones included, descending. */
+  /** Row borders, outer ones included, descending. */
   ys: number[];
   levels: Rule[];
   uprights: Rule[];
 };
 
-/** Rules this near are one border, and rules that come so near meet. */
+/** Rules within this distance are one border or meet each other. */
 const NEAR = 3;
 const MOST_CELLS = 3000;
 
 const isLevel = ({ left, right, bottom, top }: Rule): boolean => right - left > top - bottom;
 
-/** Places along one axis, those of one border told once. */
+/** Merges nearby places along one axis into borders. */
 function borders(places: number[]): number[] {
   const sorted = [...places].sort((a, b) => a - b);
   const found: number[] = [];
@@ -37,7 +37,7 @@ const meets = (one: Rule, other: Rule): boolean =>
   one.bottom <= other.top + NEAR &&
   other.bottom <= one.top + NEAR;
 
-/** Rules that hang together, each group by itself. Those below each other are compared alone. */
+/** Groups connected rules. Only rules near each other in height are compared. */
 function groupRules(rules: readonly Rule[]): Rule[][] {
   const sorted = [...rules].sort((a, b) => b.top - a.top);
   const groupOf = new Map<Rule, Rule[]>();
@@ -74,7 +74,7 @@ function toGrid(rules: readonly Rule[]): Grid | null {
   return { left, right, top, bottom, xs, ys, levels, uprights };
 }
 
-/** Whether a border is drawn between two places of a row, which stand side by side. */
+/** Whether a border separates two neighbouring places of a row. */
 export function isPartedBeside({ uprights }: Grid, [from, to]: Span, y: number): boolean {
   return uprights.some(({ left, right, bottom, top }) => {
     const x = (left + right) / 2;
@@ -82,7 +82,7 @@ export function isPartedBeside({ uprights }: Grid, [from, to]: Span, y: number):
   });
 }
 
-/** Whether a border is drawn at `y` between two places of a column, of which one stands over the other. */
+/** Whether a border at `y` separates two neighbouring places of a column. */
 export function isPartedBelow({ levels }: Grid, x: number, y: number): boolean {
   return levels.some(
     ({ left, right, bottom, top }) =>
@@ -92,7 +92,7 @@ export function isPartedBelow({ levels }: Grid, x: number, y: number): boolean {
 
 export type Span = [from: number, to: number];
 
-/** The ruled tables of a page, from its top: at least two rows and two columns. */
+/** Finds ruled tables of at least two rows and columns, from the top. */
 export function findGrids(rules: readonly Rule[]): Grid[] {
   return groupRules(rules)
     .flatMap((group) => toGrid(group) ?? [])

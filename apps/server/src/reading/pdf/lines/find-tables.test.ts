@@ -30,7 +30,7 @@ describe('a ruled table', () => {
     ];
     const grid = [760, 730, 700].map((y) => level(y));
     const borders = [100, 340, 560].map((x) => upright(x, 700, 760));
-    // Word paints the shade of a cell inside its padding.
+    // Word shades a cell inside its padding.
     const shades = [...box(105, 335, 730, 760), ...box(345, 555, 730, 760)];
     expect(rowsOf(glyphs, [...grid, ...borders, ...shades])).toEqual([
       [true, 'الوصف\tتوليد المخطط'],
@@ -94,7 +94,7 @@ describe('a ruled table', () => {
       ...box(0, 600, 600, 740),
       ...box(0, 200, 580, 600),
       ...box(200, 600, 580, 600),
-      // A block of theorems and its shadow, one under the other.
+      // A theorem box and its shadow below it.
       ...box(20, 595, 690, 715),
       ...box(20, 595, 600, 690),
     ];

@@ -1,27 +1,26 @@
 import type { Cluster, Rule } from '#src/reading/pdf/glyphs/glyph.ts';
 import { findGrids, isPartedBeside, isPartedBelow, type Grid, type Span } from './find-grids.ts';
 
-/** A ruled table: what stands in each cell, row by row, cells from left to right. */
+/** A ruled table with the clusters of each cell, rows from the top, cells from the left. */
 export type RuledTable = { top: number; rows: Cluster[][][] };
 
-/** Graph paper and drawings have more empty cells than this share. */
+/** Graph paper and drawings have a larger share of empty cells. */
 const MIN_FILLED = 0.4;
-/** The bands and boxes of a slide lie over each other; in a table one border goes down most rows. */
+/** A table has a border through most rows; overlapping boxes of a slide do not. */
 const MIN_PARTED = 0.5;
-/** An empty column as narrow as this, in points, is the room between a border and the shade of its cells. */
+/** An empty column this narrow, in points, is the padding between a border and a cell's shade. */
 const PADDING = 12;
 
-/** Fewer letters are those of a drawing. */
+/** Drawings contain fewer letters. */
 const LEAST_LETTERS = 6;
-/** A row of one cell with so many lines is text in the frame that a table stands in. */
+/** A one-cell row of this many lines is text in a frame around a table. */
 const LINES_OF_TEXT = 3;
-/** Text that comes this near to a border on both of its sides, in sizes, runs through it. */
+/** Text this close to a border on both sides, in font sizes, runs across it. */
 const NEAR_BORDER = 0.4;
 const MOST_RUN_THROUGH = 0.5;
 const MOST_OF_FRAME = 0.7;
 const LINES_OF_PAGE = 12;
 
-/** The ruled tables of a page, from its top. */
 export function findTables(clusters: readonly Cluster[], rules: readonly Rule[]): RuledTable[] {
   const taken = new Set<Cluster>();
   return findGrids(rules).flatMap((grid) => {
@@ -33,7 +32,7 @@ export function findTables(clusters: readonly Cluster[], rules: readonly Rule[])
   });
 }
 
-/** The cells of a row, the numbers of the borders between them, and its upper edge. */
+/** The cells of a row, the indices of the borders between them, and its upper edge. */
 type GridRow = { cells: Cluster[][]; borders: number[]; top: number };
 
 const hasText = ({ cells }: GridRow): boolean => cells.some((cell) => cell.length > 0);
@@ -49,7 +48,7 @@ function withoutFrame(rows: readonly GridRow[]): GridRow[] {
 
 const isLetter = ({ kind }: Cluster): boolean => kind === 'arabic' || kind === 'latin';
 
-/** How many rows a border parts: one that has text on one side alone is the edge of a box. */
+/** How many rows a border divides; a border with text on one side only is a box edge. */
 function mostParted(rows: readonly GridRow[]): number {
   const sides = rows.flatMap(({ cells, borders }) =>
     borders.map((border, at) => ({
@@ -81,11 +80,11 @@ function isTable(rows: readonly GridRow[]): boolean {
   );
 }
 
-/** How many lines of text stand in a cell. */
+/** The number of text lines in a cell. */
 const linesIn = (cell: readonly Cluster[]): number =>
   new Set(cell.map(({ y, size }) => Math.round(y / size))).size;
 
-/** Exam papers frame the whole page, with a column for the points: one cell holds nearly all of its text. */
+/** Exam papers frame the whole page with a column for points, so one cell has nearly all text. */
 function isPageFrame(rows: readonly GridRow[]): boolean {
   const cells = rows.flatMap((row) => row.cells);
   const letters = cells.flat().filter(isLetter).length;
@@ -95,7 +94,7 @@ function isPageFrame(rows: readonly GridRow[]): boolean {
   );
 }
 
-/** Whether text goes on from cell to cell: the lines are those of something that lies over it. */
+/** Text that runs across cells belongs to something drawn over the lines. */
 function isRunThrough(rows: readonly GridRow[]): boolean {
   const rooms = rows.flatMap(({ cells }) =>
     cells.flatMap((cell, at) => {
@@ -110,7 +109,7 @@ function isRunThrough(rows: readonly GridRow[]): boolean {
 }
 
 const middleOf = ({ x, width }: Cluster): number => x + width / 2;
-/** Baselines stand at the foot of letters. */
+/** The middle of a letter, since `y` is its baseline. */
 const heightOf = ({ y, size }: Cluster): number => y + size / 4;
 
 function isInside(cluster: Cluster, { left, right, top, bottom }: Grid): boolean {
@@ -118,7 +117,7 @@ function isInside(cluster: Cluster, { left, right, top, bottom }: Grid): boolean
   return x >= left && x <= right && y >= bottom && y <= top;
 }
 
-/** The borders between columns that hold something: those on both sides of mere padding are one. */
+/** Column borders with content between them; an empty padding column is dropped. */
 function bordersOf(clusters: readonly Cluster[], { xs }: Grid): Span[] {
   const isFilled = xs.map(() => false);
   for (const cluster of clusters) isFilled[xs.findLastIndex((x) => x <= middleOf(cluster))] = true;
@@ -160,7 +159,7 @@ function fillGrid(clusters: readonly Cluster[], grid: Grid): GridRow[] {
   });
 }
 
-/** A cell that goes down over several rows stands in the first of them. */
+/** A cell that spans rows belongs to the first of them. */
 function joinDownwards(slots: Cluster[][][], borders: readonly Span[], grid: Grid): void {
   slots.forEach((row, at) => {
     row.forEach((slot, column) => {

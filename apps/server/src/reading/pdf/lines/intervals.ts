@@ -5,12 +5,13 @@ type Item = Pick<Cluster, 'text' | 'kind'>;
 const BRACKET = /^[()[\]]$/;
 const SQUARE = /^[[\]]$/;
 const SEPARATOR = /^[,;]$/;
-/** Longer ones are lists in brackets. */
+/** A longer one is a list in brackets. */
 const MOST_ITEMS = 16;
 
 /**
- * The end of an interval that begins with a bracket: ]0,+∞[, [3,5). It is drawn from left to right where a
- * sign stands before its ∞ or the smaller number before the larger; else it was turned with its line.
+ * Finds the end of an interval that begins with a bracket: ]0,+∞[, [3,5). It is in left-to-right
+ * order if a sign precedes ∞ or the smaller number comes first; otherwise it was reversed with its
+ * line.
  */
 export function intervalEnd(items: readonly Item[], from: number): number | null {
   if (!BRACKET.test(items[from]?.text ?? '')) return null;

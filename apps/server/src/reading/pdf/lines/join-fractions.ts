@@ -1,12 +1,15 @@
 import type { Cluster } from '#src/reading/pdf/glyphs/glyph.ts';
 import { MOST_IN_ROW, runsOf, standsAt, type Run } from './join-scripts.ts';
 
-/** How far above and below a line the two parts of a fraction stand, in sizes; lines of text stand further apart. */
+/**
+ * How far the parts of a fraction are above and below the line, in sizes; text lines are further
+ * apart.
+ */
 const MIN_RISE = 0.35;
 const MAX_RISE = 0.95;
-/** Both parts are centred on their bar. */
+/** How far a part may be off the bar's centre, in font sizes. */
 const OFF_CENTRE = 0.35;
-/** The rest of the formula stands beside it. */
+/** How far the rest of the formula may be from the fraction, in font sizes. */
 const MAX_GAP = 1.2;
 const MAX_CLUSTERS = 12;
 
@@ -22,7 +25,7 @@ function stands(above: number, below: number, size: number): boolean {
   return above - below > size * MIN_RISE && above - below < size * MAX_RISE;
 }
 
-/** Whether a line has room between its clusters for a fraction, and goes on beside it. */
+/** Whether a line leaves room for a fraction and continues beside it. */
 function hasRoom(line: readonly Cluster[], left: number, right: number, size: number): boolean {
   let isBeside = false;
   for (const { x, width } of line) {
@@ -33,13 +36,13 @@ function hasRoom(line: readonly Cluster[], left: number, right: number, size: nu
   return isBeside;
 }
 
-/** Whether a term needs no brackets: a letter, a number, or what stands in brackets already. */
+/** A single letter, a number or a bracketed term needs no brackets of its own. */
 function isSingle(clusters: readonly Cluster[]): boolean {
   const isBracketed = clusters[0]?.text === '(' && clusters.at(-1)?.text === ')';
   return clusters.length === 1 || isBracketed || clusters.every(({ kind }) => kind === 'number');
 }
 
-/** The clusters of a fraction as they are written in a line, between the edges of its bar. */
+/** Writes a fraction as inline clusters between the ends of its bar. */
 function writeFraction(top: Run, bottom: Run, at: Cluster): Cluster[] {
   const [left, right] = [Math.min(top.left, bottom.left), Math.max(top.right, bottom.right)];
   const sign = (text: string, kind: Cluster['kind']): Cluster => ({ ...at, text, kind });
@@ -53,7 +56,7 @@ function writeFraction(top: Run, bottom: Run, at: Cluster): Cluster[] {
   }));
 }
 
-/** Writes fractions, whose parts stand above and below a line, into that line: a/b. */
+/** Writes fractions drawn above and below a line into that line as a/b. */
 export function joinFractions(rows: Cluster[][]): Cluster[][] {
   for (let at = 1; at + 1 < rows.length; at += 1) {
     const [above, line, below] = [rows[at - 1], rows[at], rows[at + 1]];
@@ -62,7 +65,7 @@ export function joinFractions(rows: Cluster[][]): Cluster[][] {
     if ([above, line, below].some((row) => row.length > MOST_IN_ROW)) continue;
     const size = sizeOf(line);
     if (!stands(heightOf(above), base.y, size) || !stands(base.y, heightOf(below), size)) continue;
-    // What is an exponent of the next line, or an index of the one before, is no part of this one.
+    // An exponent of the next line or an index of the previous one is no part of this fraction.
     const isFree = (beyond: readonly Cluster[] | undefined) => (run: Run) =>
       isTerm(run) && beyond?.some((cluster) => standsAt(run, cluster)) !== true;
     const bottoms = runsOf(below).filter(isFree(rows[at + 2]));

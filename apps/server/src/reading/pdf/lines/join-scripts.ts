@@ -1,19 +1,19 @@
 import type { Cluster } from '#src/reading/pdf/glyphs/glyph.ts';
 
-/** An index is set so much smaller than the letter that it stands at … */
+/** An index is at most this large relative to its letter. */
 const MAX_SIZE = 0.8;
-/** … and touches it, in sizes of that letter. */
+/** The widest gap between an index and its letter, in sizes of the letter. */
 const MAX_GAP = 0.3;
 const MAX_OVERLAP = 0.3;
-/** How far it stands above or below that letter's baseline. */
+/** How far an index may be above or below the letter's baseline. */
 const MAX_RAISED = 0.85;
 const MAX_LOWERED = 0.5;
-/** Terms are compared with each other, so a row that no paper is wide enough for is left as it is. */
+/** Terms are compared pairwise, so a row longer than any paper is left unchanged. */
 export const MOST_IN_ROW = 1000;
 
 export type Run = { clusters: Cluster[]; left: number; right: number };
 
-/** Stretches of a row without a gap. */
+/** Splits a row at its gaps. */
 export function runsOf(row: readonly Cluster[]): Run[] {
   const runs: Run[] = [];
   for (const cluster of [...row].sort((a, b) => a.x - b.x)) {
@@ -27,7 +27,7 @@ export function runsOf(row: readonly Cluster[]): Run[] {
   return runs;
 }
 
-/** Whether a run is an index or an exponent of this letter. */
+/** Whether a run is an index or exponent of this letter. */
 export function standsAt(run: Run, base: Cluster): boolean {
   const rise = (run.clusters[0]?.y ?? 0) - base.y;
   if (rise > base.size * MAX_RAISED || rise < -base.size * MAX_LOWERED) return false;
@@ -36,11 +36,11 @@ export function standsAt(run: Run, base: Cluster): boolean {
   return gap < base.size * MAX_GAP && gap > -base.size * MAX_OVERLAP;
 }
 
-/** Moves indices and exponents, which stand on a baseline of their own, into the row of their letter. */
+/** Moves indices and exponents from their own baseline into the row of their letter. */
 export function joinScripts(rows: Cluster[][]): Cluster[][] {
   const sizes = rows.map((row) => row.reduce((most, { size }) => Math.max(most, size), 0));
   rows.forEach((row, at) => {
-    // The row below holds what an exponent stands at, the row above what an index does.
+    // An exponent's letter is in the row below, an index's letter in the row above.
     for (const beside of [at + 1, at - 1]) {
       const bases = rows[beside];
       if (bases === undefined || row.length === 0) continue;

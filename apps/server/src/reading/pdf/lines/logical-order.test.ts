@@ -5,7 +5,7 @@ import type { Glyph } from '#src/reading/pdf/glyphs/glyph.ts';
 import { glyphAt } from '#src/reading/testing/draw-glyphs.ts';
 import { orderSegment, type Direction } from './logical-order.ts';
 
-/** Draws characters from left to right, ten points wide each, a space as a gap. */
+/** Draws characters from left to right, each ten points wide, a space as a gap. */
 function draw(visual: string): Glyph[] {
   return Array.from(visual).flatMap((text, index) =>
     text === ' ' ? [] : [glyphAt({ text, x: index * 10, y: 0, width: 10, size: 20 })],
@@ -20,7 +20,7 @@ function order(visual: string, base: Direction = 'rtl'): string {
   return line.mirrorGain > 0 ? line.mirrored : line.plain;
 }
 
-/** What a right-to-left line looks like: reversed, except for the parts in braces. */
+/** Shows a right-to-left line as drawn: reversed, except for the parts in braces. */
 function show(logical: string): string {
   return logical
     .split(/(\{[^}]*\})/)

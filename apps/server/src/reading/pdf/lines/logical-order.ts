@@ -4,7 +4,7 @@ import { isOpeningBracket, mirrorBracket } from './classify-cluster.ts';
 
 export type Direction = 'rtl' | 'ltr';
 
-/** Reads a right-to-left line: from its right end, with the left-to-right spans turned back. */
+/** Reads from the right end and restores left-to-right spans. */
 function orderRtl(items: Item[]): OrderedPiece[] {
   const spans = findLtrSpans(items);
   const ordered: OrderedPiece[] = [];
@@ -23,8 +23,8 @@ function orderRtl(items: Item[]): OrderedPiece[] {
 }
 
 /**
- * Whether a space parts a left-to-right span from what is read next. The one that is typed after a Latin
- * word is drawn at its right, beside the one that is typed before it.
+ * Whether a space separates a left-to-right span from the text read next. The space typed after a
+ * Latin word is drawn at its right, next to the space typed before it.
  */
 function isParted(items: Item[], { from, to }: Span): boolean {
   if (items[from]?.spaceBefore === true) return true;
@@ -41,7 +41,7 @@ function readBackwards(items: Item[], at: number): OrderedPiece {
   };
 }
 
-/** Reads a left-to-right line: as drawn, with each Arabic stretch read from its right end. */
+/** Reads as drawn, with each Arabic run read from its right end. */
 function orderLtr(items: Item[]): OrderedPiece[] {
   const ordered: OrderedPiece[] = [];
   for (let at = 0; at < items.length; at += 1) {
@@ -67,7 +67,6 @@ function orderLtr(items: Item[]): OrderedPiece[] {
   return ordered;
 }
 
-/** A segment's text in reading order. */
 export function orderSegment(segment: Segment, base: Direction): OrderedLine {
   const items = segment.clusters.map((cluster, index) => ({
     text: cluster.text,
@@ -79,15 +78,14 @@ export function orderSegment(segment: Segment, base: Direction): OrderedLine {
   return settleLine(pieces);
 }
 
-/** A piece of a line in reading order. */
 type OrderedPiece = {
   text: string;
   spaceAfter: boolean;
-  /** A bracket of a right-to-left stretch: the file may name it as drawn or as meant. */
+  /** A bracket in a right-to-left run, which the file may name by shape or by meaning. */
   isMirrored: boolean;
 };
 
-/** How well brackets pair up; higher is better. */
+/** Scores how well brackets pair up; higher is better. */
 function balance(pieces: OrderedPiece[], flip: boolean): number {
   let depth = 0;
   let score = 0;
@@ -106,8 +104,8 @@ function balance(pieces: OrderedPiece[], flip: boolean): number {
 const AFTER_CLOSING = /^[.,:;!?،؛؟]/u;
 
 /**
- * By how many brackets mirroring agrees better with the spaces around them: one that opens touches the word
- * after it, and one that closes the word before it.
+ * Counts how many more brackets fit the spaces around them when mirrored: an opening one touches
+ * the next word, a closing one the previous word.
  */
 function fit(pieces: OrderedPiece[]): number {
   let gain = 0;
@@ -122,11 +120,11 @@ function fit(pieces: OrderedPiece[]): number {
 }
 
 export type OrderedLine = {
-  /** Text with brackets as the file names them. */
+  /** The text with brackets as the file names them. */
   plain: string;
-  /** Text with the brackets of right-to-left stretches mirrored. */
+  /** The text with brackets of right-to-left runs mirrored. */
   mirrored: string;
-  /** Positive where mirroring pairs the brackets better. */
+  /** Positive if mirroring pairs the brackets better. */
   mirrorGain: number;
 };
 
@@ -141,7 +139,7 @@ function write(pieces: OrderedPiece[], flip: boolean): string {
     .trim();
 }
 
-/** Both readings of a line; which of them holds is left for its page to say. */
+/** Returns both readings; the whole page decides between them. */
 function settleLine(pieces: OrderedPiece[]): OrderedLine {
   return {
     plain: write(pieces, false),

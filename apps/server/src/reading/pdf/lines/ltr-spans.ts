@@ -2,7 +2,7 @@ import type { Cluster } from '#src/reading/pdf/glyphs/glyph.ts';
 import { isOpeningBracket } from './classify-cluster.ts';
 import { intervalEnd } from './intervals.ts';
 
-/** A cluster in a segment, with the space that stands at its left. */
+/** A cluster and whether a space is at its left. */
 export type Item = {
   text: string;
   kind: Cluster['kind'];
@@ -15,7 +15,7 @@ function isDigitRun(items: Item[], at: number): boolean {
   return items[at]?.kind === 'number';
 }
 
-/** A number with its inner separators: 3.12, 14/06/2024, 10:30. Separators count only between digits. */
+/** A number with separators between digits: 3.12, 14/06/2024, 10:30. */
 function numberEnd(items: Item[], from: number): number {
   let end = from;
   for (let at = from + 1; at < items.length; at += 1) {
@@ -32,7 +32,7 @@ function numberEnd(items: Item[], from: number): number {
   return end;
 }
 
-/** Only spaces, brackets and operators tie a number to the Latin word at its left. */
+/** Only spaces, brackets and operators may link a number to the Latin word at its left. */
 function tiesToLatin(items: Item[], from: number, to: number): boolean {
   for (let at = from; at < to; at += 1) {
     const item = items[at];
@@ -44,7 +44,7 @@ function tiesToLatin(items: Item[], from: number, to: number): boolean {
   return true;
 }
 
-/** In Arabic a quantity is written before its unit, which therefore stands at its left: km 5. */
+/** Arabic writes the quantity before the unit, which is therefore drawn at its left: km 5. */
 const UNIT =
   /^(?:[kmcµnMG]?(?:m|g|s|Hz|W|V|A|J|N|Pa|L|l|mol|B|bit|Wh|eV)|[KMGT]i?B|h|K|px|dB|min|hr|rpm|°?[CF])(?:\/(?:s|h|m|min|kg|mol|L))?[²³]?$/;
 
@@ -62,7 +62,7 @@ function hasOpenBracket(items: Item[], span: Span): boolean {
   return count % 2 === 1;
 }
 
-/** Grows a Latin span to the right: over what leads to more Latin, over numbers it governs, over its bracket. */
+/** Extends a Latin span to the right over connectors to more Latin, its numbers and its bracket. */
 function latinEnd(items: Item[], from: number): number {
   let end = from;
   for (let at = from + 1; at < items.length; at += 1) {
@@ -81,7 +81,7 @@ function latinEnd(items: Item[], from: number): number {
   return relationEnd(items, signsEnd(items, barEnd(items, { from, to: end })));
 }
 
-/** The bar that ends an absolute value: one is open before it. */
+/** Includes the bar that closes an absolute value. */
 function barEnd(items: Item[], { from, to }: Span): number {
   const next = items[to + 1];
   if (next?.text !== '|' || next.spaceBefore) return to;
@@ -91,14 +91,16 @@ function barEnd(items: Item[], { from, to }: Span): number {
   return bars % 2 === 1 ? to + 1 : to;
 }
 
-/** A formula whose other side is missing ends with its relation: f(x) = : المعادلة. */
+/** A formula without a right side ends with its relation: f(x) = : المعادلة. */
 function relationEnd(items: Item[], end: number): number {
   const [next, after] = [items[end + 1], items[end + 2]];
   const isOpen = after === undefined || /^[:،؛]$/u.test(after.text);
   return next !== undefined && isOpen && /^[=≤≥]$/u.test(next.text) ? end + 1 : end;
 }
 
-/** Signs written onto the right of a number or a word: 50%, C++. Those of Arabic stand at its left. */
+/**
+ * Includes signs attached at the right of a number or word: 50%, C++. Arabic ones are at its left.
+ */
 function signsEnd(items: Item[], from: number): number {
   let end = from;
   for (let next = items[end + 1]; next && !next.spaceBefore && SIGN.test(next.text);) {
@@ -110,7 +112,7 @@ function signsEnd(items: Item[], from: number): number {
 
 const SIGN = /^[%+#∗′!]+$/;
 
-/** The stretches of a right-to-left line that are read left to right. */
+/** Finds the parts of a right-to-left line that read from left to right. */
 export function findLtrSpans(items: Item[]): Span[] {
   const spans: Span[] = [];
   for (let at = 0; at < items.length; at += 1) {
@@ -130,8 +132,8 @@ export function findLtrSpans(items: Item[]): Span[] {
 }
 
 /**
- * A number written onto a letter, as in 5x, is the head of a Latin span. So is one at the left of a word,
- * 5 km: within Arabic it stands there only if both were set from left to right. Arabic digits do not.
+ * A number attached to a letter (5x) begins a Latin span. So does a number left of a word (5 km),
+ * which Arabic setting would place right of it. Arabic digits do not.
  */
 function numberOrTermEnd(items: Item[], from: number): number {
   const end = numberEnd(items, from);
@@ -144,10 +146,10 @@ function numberOrTermEnd(items: Item[], from: number): number {
   return tied === null ? signsEnd(items, end) : latinEnd(items, tied);
 }
 
-/** Signs that tie what stands on both sides of them to one formula. */
+/** Signs that join both their sides into one formula. */
 const RELATION = /^[=<>≤≥≠≈∈∉∝⇒⇔→+−×÷±]$/u;
 
-/** The Latin word that a number is tied to by signs of a formula: 2 ≤ x. */
+/** The Latin word that formula signs link to a number: 2 ≤ x. */
 function tiedLatin(items: Item[], from: number): number | null {
   let hasRelation = false;
   for (let at = from; at < items.length; at += 1) {
@@ -161,10 +163,10 @@ function tiedLatin(items: Item[], from: number): number | null {
   return null;
 }
 
-/** Signs that stand before what they belong to. */
+/** Signs that precede their operand. */
 const PREFIX = /^[−∀∃√¬∑∏∫|]$/u;
 
-/** A formula begins with the signs of its first term, and with brackets that close within it. */
+/** Extends a formula to the signs of its first term and to brackets that close within it. */
 function formulaStart(items: Item[], { from, to }: Span): number {
   const inside = items.slice(from, to + 1);
   if (!inside.some(({ text }) => RELATION.test(text))) return from;
@@ -180,7 +182,7 @@ function formulaStart(items: Item[], { from, to }: Span): number {
   return start;
 }
 
-/** How many brackets close in these items that do not open there. */
+/** The number of brackets that close here without opening here. */
 function unopened(items: readonly Item[]): number {
   let [depth, lowest] = [0, 0];
   for (const { kind, text } of items) {

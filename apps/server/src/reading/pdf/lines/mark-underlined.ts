@@ -1,15 +1,18 @@
 import type { Rule } from '#src/reading/pdf/glyphs/glyph.ts';
 import type { DraftLine } from './page-line.ts';
 
-/** An underline runs so far above and below the foot of the letters, in sizes. */
+/** How far an underline may be above and below the baseline, in font sizes. */
 const ABOVE = 0.05;
 const BELOW = 0.4;
-/** It may be drawn word by word, so that a little is left out. */
+/** The covered share; underlines drawn word by word leave gaps. */
 const COVERED = 0.75;
-/** A border or the line under a column's name goes on beyond the words, in sizes. */
+/**
+ * A border, or the rule under a column's name, extends beyond the words by more than this, in font
+ * sizes.
+ */
 const BEYOND = 0.8;
 
-/** Tells which lines are underlined as a whole. */
+/** Marks lines that are underlined as a whole. */
 export function markUnderlined(lines: DraftLine[], rules: readonly Rule[]): DraftLine[] {
   const levels = rules.filter(({ left, right, bottom, top }) => right - left > top - bottom);
   if (levels.length === 0) return lines;
@@ -35,7 +38,7 @@ function isUnder({ left, right, bottom, top }: Rule, line: DraftLine): boolean {
   );
 }
 
-/** How far rules reach together; a thick one is told by both of its edges. */
+/** The combined length of rules; a thick rule comes as both of its edges. */
 function lengthOf(rules: readonly Rule[]): number {
   let [length, end] = [0, -Infinity];
   for (const { left, right } of [...rules].sort((a, b) => a.left - b.left)) {

@@ -4,33 +4,33 @@ import { buildRows, cutRow, type Segment } from './build-lines.ts';
 import { pairBrackets } from './pair-brackets.ts';
 import { orderSegment, type Direction, type OrderedLine } from './logical-order.ts';
 
-/** A line of the page in reading order, with the place and looks that tell what it is. */
+/** A line of the page in reading order, with its position and looks. */
 export type PageLine = {
   text: string;
   y: number;
   size: number;
   left: number;
   right: number;
-  /** Lines of one block stand in one column. */
+  /** Lines of one block are in one column. */
   block: number;
   direction: Direction;
   hasCells: boolean;
-  /** It is a row of a table that is drawn with lines. */
+  /** Whether the line is a row of a ruled table. */
   isRuled: boolean;
-  /** Every letter of it is bold. */
+  /** Whether every letter is bold. */
   isBold: boolean;
-  /** That of all its letters; null where they differ. */
+  /** The colour of all letters; null when they differ. */
   colour: string | null;
-  /** The font of most of its Arabic letters. */
+  /** The font of most Arabic letters. */
   font: string | null;
   isUnderlined: boolean;
-  /** What the file says that it is. */
+  /** The tag that the file gives to the line. */
   tag: Tag | null;
-  /** Width of the word the line begins with: it tells whether the line before had room for it. */
+  /** Width of the first word, to decide whether the previous line had room for it. */
   firstWord: number;
 };
 
-/** A line whose brackets may be meant either way. */
+/** A line whose brackets still have two readings. */
 export type DraftLine = Omit<PageLine, 'text'> & { parts: OrderedLine[] };
 
 function measureFirstWord(line: Segment[], direction: Direction): number {
@@ -43,12 +43,11 @@ function measureFirstWord(line: Segment[], direction: Direction): number {
 
 const NO_CONTENT = -1;
 
-/** What holds for all lines of a page. */
 export type PageFacts = { direction: Direction; hasArabic: boolean; tags: PageTags };
 
 const isLetter = ({ kind }: Cluster): boolean => kind === 'arabic' || kind === 'latin';
 
-/** The font of most Arabic letters: Latin words, formulas and programs have fonts of their own. */
+/** Only Arabic letters count: Latin words, formulas and programs use other fonts. */
 function fontOf(letters: readonly Cluster[]): string | null {
   const fonts = Map.groupBy(
     letters.filter(({ kind }) => kind === 'arabic'),
@@ -58,9 +57,8 @@ function fontOf(letters: readonly Cluster[]): string | null {
   return most?.[0] ?? null;
 }
 
-/** Where segments of one line or row stand, and what they look like. */
 function looksOf(line: Segment[], tags: PageTags) {
-  // Signs and digits are often set in another font than the letters around them.
+  // Signs and digits often use another font than the letters around them.
   const letters = line.flatMap(({ clusters }) => clusters.filter(isLetter));
   const colour = letters[0]?.colour ?? null;
   const tag = tags.get(letters[0]?.content ?? NO_CONTENT) ?? null;
@@ -79,7 +77,7 @@ function looksOf(line: Segment[], tags: PageTags) {
   };
 }
 
-/** Cells run with the page: the first column of an Arabic table is its rightmost. */
+/** Cells follow the page direction: the first column of an Arabic table is its rightmost. */
 export function draftLine(line: Segment[], block: number, page: PageFacts): DraftLine {
   const direction = lineDirection(line, page);
   const cells = page.direction === 'rtl' ? [...line].reverse() : line;
@@ -97,7 +95,7 @@ export function draftLine(line: Segment[], block: number, page: PageFacts): Draf
   };
 }
 
-/** A row of a ruled table as one line: what wraps inside a cell stays in it. */
+/** Makes one line of a table row; text wrapped inside a cell stays in it. */
 export function draftRow(
   cells: Cluster[][],
   spaces: Glyph[],
@@ -131,7 +129,7 @@ function joinParts(parts: OrderedLine[]): OrderedLine {
   };
 }
 
-/** Producers store brackets of right-to-left text either way; the page's balance tells which. */
+/** Producers store brackets of right-to-left text either way; the page's balance decides. */
 export function settleBrackets(lines: DraftLine[]): PageLine[] {
   const pageGain = lines
     .flatMap((line) => line.parts)
@@ -158,17 +156,19 @@ function countLetters(clusters: Cluster[]): LetterCount {
   return { arabic, latin };
 }
 
-/** An Arabic course file quotes much English; the reverse is rare, so a third of the letters decides. */
+/** Arabic files quote much English but rarely the reverse, so a third of the letters is enough. */
 export function pageDirection(clusters: Cluster[]): Direction {
   const { arabic, latin } = countLetters(clusters);
   return arabic > 0 && arabic * 2 >= latin ? 'rtl' : 'ltr';
 }
 
-/** A line of one script goes its own way; a mixed one goes with the page unless Arabic rules it. */
+/**
+ * A line of one script follows its script; a mixed line follows the page unless Arabic dominates.
+ */
 function lineDirection(line: Segment[], { direction, hasArabic }: PageFacts): Direction {
   const { arabic, latin } = countLetters(line.flatMap((segment) => segment.clusters));
   if (direction === 'rtl' && arabic > 0 && endsRightwards(line)) return 'ltr';
-  // A Latin line whose full stop hangs at its left belongs to an Arabic paragraph.
+  // A Latin line whose full stop is at its left belongs to an Arabic paragraph.
   const hangs =
     direction === 'rtl' ? HANGING.test(textAt(line, 0)) : hasArabic && endsLeftwards(line);
   if (arabic === 0 && latin > 0) return hangs ? 'rtl' : 'ltr';
@@ -179,7 +179,7 @@ function lineDirection(line: Segment[], { direction, hasArabic }: PageFacts): Di
 const HANGING = /^[.,:;!?،؛؟]$/u;
 const textAt = (line: Segment[], at: number): string => line[0]?.clusters[at]?.text ?? '';
 
-/** Whether an English sentence has its end at the left: .There is one, and not .NET is. */
+/** Whether an English sentence ends at the left, as in ".There is one" but not in ".NET is". */
 function endsLeftwards(line: Segment[]): boolean {
   const last = line.at(-1)?.clusters.at(-1)?.text ?? '';
   return (
@@ -193,7 +193,7 @@ function endsLeftwards(line: Segment[]): boolean {
 
 const SENTENCE_END = /^[.!?؟]$/u;
 
-/** Arabic that was set from left to right has the end of its sentence at the right. */
+/** Arabic set from left to right ends its sentence at the right. */
 function endsRightwards(line: Segment[]): boolean {
   const [segment] = line;
   if (segment === undefined || line.length > 1) return false;

@@ -8,8 +8,8 @@ const BEFORE_OPENING = /[\s([{«]/u;
 type Bracket = { at: number; text: string };
 
 /**
- * Turns the brackets of a line whose file names some as drawn and some as meant, where the words beside
- * them tell which of them open. A line that they do not settle stays as it is.
+ * Corrects a line whose brackets are named partly by shape and partly by meaning, if the words
+ * beside them show which ones open.
  */
 export function pairBrackets(line: string): string {
   let text = line;
@@ -36,7 +36,7 @@ function turn(line: string, brackets: readonly Bracket[]): string {
   let open = 0;
   let before = { at: -2, text: '', opens: false };
   const turned = brackets.map((bracket) => {
-    // Of two that stand together, as ((, both open or both close.
+    // Adjacent equal brackets, as in ((, both open or both close.
     const isDouble = bracket.at - before.at === 1 && bracket.text === before.text;
     const opens = isDouble ? before.opens : (opensBeside(line, bracket.at) ?? open === 0);
     before = { ...bracket, opens };
@@ -51,7 +51,7 @@ function turn(line: string, brackets: readonly Bracket[]): string {
   return letters.join('');
 }
 
-/** Whether the words on both sides show that a bracket opens, or closes; null where they do not. */
+/** Whether the neighbouring words show an opening or closing bracket; null if they do not. */
 function opensBeside(line: string, at: number): boolean | null {
   const [before, after] = [line.charAt(at - 1), line.charAt(at + 1)];
   const mayOpen = before === '' || BEFORE_OPENING.test(before);

@@ -44,7 +44,7 @@ describe('rebuildPage', () => {
     const glyphs = words.flatMap((word) => {
       const letters = Array.from(word, (letter) => place(letter, SIZE / 2));
       const space = place(' ', SIZE / 6);
-      // The next word begins where the space does.
+      // The next word begins where the space begins.
       right += SIZE / 6;
       return [...letters, space];
     });
@@ -73,7 +73,8 @@ describe('rebuildPage', () => {
   it('reads a letter without a width after the letter whose glyph draws both', () => {
     const draw = (text: string, x: number, width: number): Glyph =>
       glyphAt({ text, x, y: 700, width, size: SIZE });
-    // The glyph named ش draws شر without dots, and the dots are named ر. All are drawn from the left.
+    // The glyph named ش draws شر without dots, and the dots are named ر. All are drawn from the
+    // left.
     const glyphs = [draw('ت', 100, 8), draw('ا', 108, 3), draw('ر', 118, 0), draw('ش', 111, 12)];
     const dots = { ...draw('ي', 140, 0), y: 696 };
     expect(rebuild([...glyphs, draw('م', 123, 5), dots, draw('ف', 135, 10)])).toBe('في مشرات');

@@ -2,29 +2,29 @@ import type { Cluster, Rule } from '#src/reading/pdf/glyphs/glyph.ts';
 import { findTables } from './find-tables.ts';
 import type { Direction } from './logical-order.ts';
 
-/** A part of a page that is read on its own, with the rules that are drawn within it. */
+/** A part of a page that is read separately, with the rules drawn inside it. */
 export type PagePart = { clusters: Cluster[]; rules: Rule[] };
 
-/** A rule that parts columns is so tall, in sizes of the text beside it. */
+/** The least height of a rule between columns, in sizes of the text beside it. */
 const MIN_HEIGHT = 10;
-/** So many letters stand on each side of it. */
+/** The least number of letters on each side of it. */
 const MIN_LETTERS = 60;
-/** More level rules than this cross the rules of a table. */
+/** The rules of a table are crossed by more level rules. */
 const MOST_CROSSING = 1;
-/** Lines of two columns stand on one baseline by chance. */
+/** Lines of two columns share a baseline only by chance. */
 const MOST_COMMON = 0.6;
 const SAME_LINE = 0.1;
 const MIN_TABLE_ROWS = 3;
 const MOST_IN_TABLE = 0.5;
 const UPRIGHT = 3;
-/** Frames and tables have many upright rules; so many of the tallest are tried. */
+/** Frames and tables have many upright rules, so only the tallest are tried. */
 const MOST_TRIED = 24;
 const MOST_PARTS = 12;
 
 const middleOf = ({ x, width }: Cluster): number => x + width / 2;
 const centreOf = ({ left, right }: Rule): number => (left + right) / 2;
 
-/** Parts a page at upright rules that are drawn between columns of text, in reading order. */
+/** Splits a page at upright rules between text columns and returns the parts in reading order. */
 export function splitAtRules(
   clusters: Cluster[],
   rules: Rule[],
@@ -59,7 +59,6 @@ export function splitAtRules(
     .flatMap((part) => splitAtRules(part.clusters, part.rules, base, depth + 1));
 }
 
-/** Whether text stands on both sides of a rule and nothing crosses it. */
 function isBetweenColumns(
   { left, right, top, bottom }: Rule,
   clusters: readonly Cluster[],
@@ -91,7 +90,7 @@ function isBetweenColumns(
 const lettersOf = (side: readonly Cluster[]): number =>
   side.filter(({ kind }) => kind === 'arabic' || kind === 'latin').length;
 
-/** Whether both sides have their lines in common, as halves of verses and cells have. */
+/** Halves of verses and table cells share their baselines; columns do not. */
 function areAligned(left: readonly Cluster[], right: readonly Cluster[], size: number): boolean {
   const baselines = (side: readonly Cluster[]): Set<number> =>
     new Set(side.map(({ y }) => Math.round(y / (size * SAME_LINE))));
@@ -101,7 +100,7 @@ function areAligned(left: readonly Cluster[], right: readonly Cluster[], size: n
   return common.length > fewer.size * MOST_COMMON;
 }
 
-/** Whether a rule is one of a table, and of no box with a picture in it. */
+/** Tells a table's rule from the frame of a picture. */
 function isInTable(
   { top, bottom }: Rule,
   clusters: readonly Cluster[],

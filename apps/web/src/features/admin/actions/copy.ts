@@ -4,7 +4,7 @@ export const actionsCopy = {
   title: 'سجل الإجراءات',
   subtitle: 'كل ما فعلته الإدارة: من، وماذا، ومتى، وما كان قبله وما صار بعده.',
   placeholder: 'اسم المسؤول أو معرّف ما جرى عليه الإجراء',
-  empty: { title: 'لا إجراءات بعد', text: 'كل إجراء في هذه اللوحة يُسجَّل هنا.' },
+  empty: { title: 'لا إجراءات بعد', text: 'هنا يبقى كل إجراء من هذه اللوحة.' },
   columns: { action: 'الإجراء', admin: 'المسؤول', target: 'على', at: 'متى' },
   filters: { kind: 'النوع', from: 'من يوم', to: 'إلى يوم' },
   kinds: {
@@ -27,7 +27,7 @@ export const actionsCopy = {
     before: 'قبل',
     after: 'بعد',
     target: 'ما جرى عليه الإجراء',
-    nothing: 'لم يُسجَّل تفصيل لهذا الإجراء.',
+    nothing: 'لا تفاصيل لهذا الإجراء.',
     changed: 'تغيّر',
   },
 } as const;

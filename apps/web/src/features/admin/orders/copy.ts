@@ -83,7 +83,7 @@ export const ordersCopy = {
     'credit-note': 'إشعار دائن',
   } satisfies Record<PaperKind, string>,
   number: (number: number) => `رقم ${number}`,
-  noRefunds: 'لم يُسترد شيء من هذا الطلب.',
+  noRefunds: 'لا استرداد من هذا الطلب.',
   noInvoices: 'لا أوراق لهذا الطلب بعد.',
   check: 'الاستعلام من المزوّد الآن',
   refund: {
@@ -100,7 +100,7 @@ export const ordersCopy = {
   reference: {
     button: 'إدخال مرجع العملية',
     title: 'مرجع العملية عند المزوّد',
-    text: 'لعملية دُفعت ولم يصل مرجعها: بعد حفظه يُسأل المزوّد عنها به.',
+    text: 'لعملية مدفوعة لم يصل مرجعها: بعد حفظه نسأل المزوّد عنها.',
     label: 'مرجع العملية',
     submit: 'حفظ المرجع',
     failed: 'تعذّر حفظ المرجع',

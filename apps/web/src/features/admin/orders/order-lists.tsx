@@ -37,7 +37,7 @@ export function OrderRefunds({ refunds }: { refunds: readonly Refund[] }) {
   );
 }
 
-export function OrderPapers({ invoices }: Pick<AdminOrder, 'invoices'>) {
+export function OrderDocuments({ invoices }: Pick<AdminOrder, 'invoices'>) {
   return (
     <SectionCard title={copy.sections.invoices}>
       {invoices.length === 0 && <p className="text-ink-2 text-sm">{copy.noInvoices}</p>}

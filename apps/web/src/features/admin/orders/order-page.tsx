@@ -12,7 +12,7 @@ import { arabicCount, DAYS } from '#src/lib/words/arabic-count.ts';
 import { SectionCard } from '#src/ui/surfaces/section-card.tsx';
 import { ordersCopy, ordersCopy as copy } from './copy.ts';
 import { OrderActions } from './order-actions.tsx';
-import { OrderPapers, OrderRefunds } from './order-lists.tsx';
+import { OrderDocuments, OrderRefunds } from './order-lists.tsx';
 import { OrderState } from './order-state.tsx';
 
 export function OrderPage() {
@@ -33,7 +33,7 @@ export function OrderPage() {
               <OrderFacts order={found} />
               <OrderTimeline timeline={found.timeline} />
               <OrderRefunds refunds={found.refunds} />
-              <OrderPapers invoices={found.invoices} />
+              <OrderDocuments invoices={found.invoices} />
             </div>
           </>
         )}

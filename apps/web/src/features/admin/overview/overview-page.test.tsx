@@ -1,4 +1,4 @@
-import { adminOverview, type ResponseOf } from '@nibras/contract';
+import { adminOverview, DAY_MS, type ResponseOf } from '@nibras/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeApi, Refusal } from '#src/testing/fake-api.ts';
@@ -8,7 +8,6 @@ import { overviewCopy as copy } from './copy.ts';
 
 type Overview = ResponseOf<typeof adminOverview>;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const LAST = Date.parse('2026-11-15T00:00:00.000Z');
 const NOTHING = {
   failedFiles: 0,

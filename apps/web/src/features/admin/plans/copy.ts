@@ -2,10 +2,10 @@ import { PLAN_FEATURES_MAX } from '@nibras/contract';
 
 export const plansCopy = {
   title: 'الباقات',
-  subtitle: 'تُعرض للبيع بهذا الترتيب. ما بيع من قبل يبقى كما بيع.',
+  subtitle: 'تظهر للطلاب بهذا الترتيب. ما بيع من قبل يبقى كما هو.',
   add: 'باقة جديدة',
   empty: 'لا توجد باقات بعد',
-  emptyText: 'أول باقة تُضاف هنا تظهر في صفحة الباقات.',
+  emptyText: 'أول باقة هنا تظهر في صفحة الباقات.',
   onSale: 'معروضة للبيع',
   offSale: 'موقوفة',
   switchLabel: (name: string) => `عرض «${name}» للبيع`,
@@ -49,7 +49,7 @@ export const plansCopy = {
     unlimitedMessages: 'رسائل بلا حد',
     unlimitedStorage: 'مساحة بلا حد',
     features: 'المزايا',
-    featuresHint: `حتى ${PLAN_FEATURES_MAX} ميزة، بالترتيب الذي تظهر به. لا يُكتب إلا ما تمنحه الباقة فعلًا.`,
+    featuresHint: `حتى ${PLAN_FEATURES_MAX} ميزة، بالترتيب الذي تظهر به. لنكتب ما تمنحه الباقة فعلًا فقط.`,
     feature: (place: number) => `الميزة ${place}`,
     addFeature: 'إضافة ميزة',
     removeFeature: (place: number) => `إزالة الميزة ${place}`,

@@ -153,13 +153,13 @@ describe('PlansPage', () => {
   it('edits a plan and shows what the server has against it', async () => {
     const user = await open();
     api.on(adminEditPlan, () => {
-      const message = 'الباقة المعروضة للبيع سعرها أكبر من صفر.';
+      const message = 'لا تُعرض للبيع باقة سعرها صفر.';
       throw new Refusal('invalid_input', message, { fields: { priceHalalas: message } });
     });
     await user.click(await screen.findByRole('button', { name: copy.editPlan(TERM.name) }));
     expect(dialog().getByLabelText(copy.form.price)).toHaveProperty('value', '129.5');
     await user.click(dialog().getByRole('button', { name: copy.form.submit }));
-    expect(await dialog().findByText(/أكبر من صفر/)).toBeTruthy();
+    expect(await dialog().findByText(/سعرها صفر/)).toBeTruthy();
   });
 
   it('takes a picture as a data URL and refuses one that is too large or no picture', async () => {

@@ -2,7 +2,7 @@ import type { SecurityEventKind } from '@nibras/contract';
 
 export const securityEventsCopy = {
   title: 'سجل الأمان',
-  subtitle: 'ما جرى حول الدخول إلى الحسابات: من أين، ومتى، وبأي جهاز. يُحفظ 12 شهرًا.',
+  subtitle: 'ما جرى حول الدخول إلى الحسابات: من أين، ومتى، وبأي جهاز. يبقى 12 شهرًا.',
   ofOne: 'أحداث حساب واحد.',
   all: 'عرض كل الأحداث',
   empty: { title: 'لا أحداث بعد', text: 'يظهر هنا كل دخول، وكل محاولة لم تنجح.' },
@@ -11,7 +11,7 @@ export const securityEventsCopy = {
   more: 'أحداث أقدم',
   moreFailed: 'تعذّر تحميل الأحداث الأقدم',
   nobody: 'بلا حساب',
-  shortened: 'يُختصر العنوان إلى شبكته بعد 30 يومًا.',
+  shortened: 'بعد 30 يومًا لا يبقى من العنوان إلا شبكته.',
   columns: { kind: 'الحدث', user: 'الحساب', address: 'العنوان', device: 'الجهاز', at: 'متى' },
   kinds: {
     'signed-in': 'تسجيل دخول',

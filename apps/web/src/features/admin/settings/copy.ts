@@ -5,7 +5,7 @@ export const settingsCopy = {
   subtitle: 'ما تعرضه كل صفحة: قنوات التواصل وشريط الإعلان.',
   contact: {
     title: 'قنوات التواصل',
-    text: 'تُعرض مع نموذج الدعم. القناة المتروكة فارغة لا تُعرض.',
+    text: 'تظهر مع نموذج الدعم. القناة الفارغة لا تظهر.',
     email: 'بريد الدعم الفني',
     emailHint: 'إن تُرك فارغًا عُرض بريد الخادم (SUPPORT_EMAIL، أو مُرسِل الرسائل) إن ضُبط.',
     channels: {
@@ -25,10 +25,10 @@ export const settingsCopy = {
       warn: 'تنبيه',
     } satisfies Record<AnnouncementTone, string>,
     isActive: 'عرض الإعلان للجميع الآن',
-    needsText: 'نص الإعلان مطلوب لعرضه',
+    needsText: 'لا إعلان بلا نص',
     preview: 'معاينة',
     previewEmpty: 'يظهر الإعلان هنا كما يراه الطلاب.',
-    hidden: 'لن يظهر لأحد حتى يُفعَّل عرضه.',
+    hidden: 'لا يراه أحد قبل تفعيل عرضه.',
   },
   submit: 'حفظ الإعدادات',
   busy: 'جارٍ الحفظ…',

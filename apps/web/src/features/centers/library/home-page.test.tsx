@@ -72,7 +72,7 @@ describe('HomePage', () => {
     const shown = within(await card('أحياء 101'));
     const progress = { filesDone: 4, filesTotal: 7, page: 30, pageCount: 112 };
     act(() => fakeSocket.receive('center-updated', { center: { ...biology, progress } }));
-    expect(await shown.findByText('يُقرأ الآن: 4 من 7 ملفات، صفحة 30 من 112')).toBeTruthy();
+    expect(await shown.findByText('قيد القراءة: 4 من 7 ملفات، صفحة 30 من 112')).toBeTruthy();
     const bar = shown.getByRole('progressbar', { name: centersCopy.state.progress('أحياء 101') });
     // What the course is about stays while its files are read.
     expect(shown.getByText(biology.description!)).toBeTruthy();
@@ -121,7 +121,7 @@ describe('HomePage', () => {
     const last = await section.findByRole('link', { name: /انقسام الخلية/ });
     expect(last.getAttribute('href')).toBe('/chat/c1?thread=t9');
     expect(last.textContent).toContain('أحياء 101');
-    expect(await section.findByText('يُقرأ الآن: 1 من ملفين، صفحة 3 من 9')).toBeTruthy();
+    expect(await section.findByText('قيد القراءة: 1 من ملفين، صفحة 3 من 9')).toBeTruthy();
     expect(section.getByRole('link', { name: 'فيزياء عامة' }).getAttribute('href')).toBe(
       '/?center=c2',
     );

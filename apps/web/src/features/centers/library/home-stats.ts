@@ -1,8 +1,8 @@
+import { DAY_MS } from '@nibras/contract';
 import { centersCopy } from '#src/features/centers/copy.ts';
 import { DAYS, arabicCount } from '#src/lib/words/arabic-count.ts';
 import { durationWords } from '#src/lib/words/duration-words.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const MINUTES_SAVED_PER_MESSAGE = 1.5;
 const MORNING_STARTS = 4;
 const NOON = 12;

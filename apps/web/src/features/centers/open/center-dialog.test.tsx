@@ -78,7 +78,7 @@ describe('CenterDialog', () => {
     const reading = sampleFile({ status: 'reading', pagesRead: 30 });
     const center = sampleCenter({ isActive: false, files: [reading] });
     const { dialog } = await openCenter(center);
-    expect(dialog.getByText('يُقرأ الآن: صفحة 30 من 112')).toBeTruthy();
+    expect(dialog.getByText('قيد القراءة: صفحة 30 من 112')).toBeTruthy();
     expect(dialog.getByText(centersCopy.ask.notYet)).toBeTruthy();
     expect(dialog.queryByRole('textbox')).toBeNull();
     act(() => fakeSocket.receive('center-updated', { center: sampleCenter() }));

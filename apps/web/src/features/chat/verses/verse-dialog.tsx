@@ -9,7 +9,7 @@ import { ErrorBlock } from '#src/ui/states/error-block.tsx';
 import { LinkOutIcon } from '#src/ui/icons/icons.tsx';
 import { SkeletonText } from '#src/ui/states/skeleton.tsx';
 import { verseCopy as copy } from './copy.ts';
-import { KeepVerse } from './keep-verse.tsx';
+import { MakeVerseCard } from './make-verse-card.tsx';
 import { VerseList } from './verse-list.tsx';
 
 type Props = { place: VersePlace; onClose: () => void };
@@ -27,7 +27,7 @@ export function VerseDialog({ place, onClose }: Props) {
       text={copy.reading}
       footer={
         <>
-          {data && centerId !== null && <KeepVerse centerId={centerId} found={data} />}
+          {data && centerId !== null && <MakeVerseCard centerId={centerId} found={data} />}
           <a
             href={copy.sourceUrl}
             target="_blank"

@@ -20,7 +20,7 @@ import { TermCard } from './term-card.tsx';
 
 const copy = courseCopy.glossary;
 
-/** The terms of a course with their twins, each with the pages that say it. */
+/** The terms of a course with their translations, each with the pages that say it. */
 export function GlossaryPage() {
   const { centerId = '' } = useParams();
   const glossary = useQuery(glossaryQuery(centerId));

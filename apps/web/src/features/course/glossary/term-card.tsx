@@ -40,7 +40,7 @@ type Props = {
   onOpen: (point: PagePoint) => void;
 };
 
-/** A term, its twin, what the course says of it, and where. */
+/** A term, its translation, what the course says of it, and where. */
 export function TermCard({ centerId, term, labelOf, isChosen, onChoose, onOpen }: Props) {
   const [over, setOver] = useState<'edit' | 'hide' | null>(null);
   const { arabic, latin, definition, origin } = term;

@@ -2,7 +2,7 @@ import type { StudyGuide } from '@nibras/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { fetchGuidePaper, guideQuery } from '#src/api/course.ts';
+import { fetchGuideDocument, guideQuery } from '#src/api/course.ts';
 import { courseCopy } from '#src/features/course/copy.ts';
 import { CoursePage } from '#src/features/course/course-page.tsx';
 import { DownloadButton } from '#src/product/download-button.tsx';
@@ -41,7 +41,7 @@ function Guide({ centerId, guide }: { centerId: string; guide: StudyGuide }) {
         <DownloadButton
           label={copy.pdf}
           fileName={`${name}.pdf`}
-          fetch={() => fetchGuidePaper(centerId)}
+          fetch={() => fetchGuideDocument(centerId)}
         />
         <DownloadButton
           label={copy.word}

@@ -1,6 +1,7 @@
 import {
   cancelSubscription,
   currentSubscription,
+  DAY_MS,
   downloadInvoice,
   getMe,
   getUsage,
@@ -12,7 +13,7 @@ import {
 } from '@nibras/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { papersCopy } from '#src/product/documents/copy.ts';
+import { documentsCopy } from '#src/product/documents/copy.ts';
 import { Refusal, USAGE, fakeApi } from '#src/testing/fake-api.ts';
 import { fakeSocket } from '#src/testing/fake-socket.ts';
 import { currentPath, renderApp } from '#src/testing/render-app.tsx';
@@ -22,7 +23,6 @@ import { watchSaving } from '#src/testing/saving.ts';
 import { billingCopy } from './billing-copy.ts';
 
 const { subscription, cancel, usage, payments } = billingCopy;
-const DAY_MS = 86_400_000;
 
 function open(current: Subscription | null = sampleSubscription(), user: User = sampleUser()) {
   const api = fakeApi();
@@ -129,7 +129,7 @@ describe('cancelling', () => {
   it('asks first and changes nothing when it is called off', async () => {
     const { user } = open();
     const dialog = await ask(user);
-    expect(dialog.getByText(/يبقى الوصول كاملًا حتى/)).toBeTruthy();
+    expect(dialog.getByText(/كل شيء متاح حتى/)).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: cancel.keep }));
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
@@ -227,7 +227,7 @@ describe('the payments', () => {
     ...overrides,
   });
 
-  const receipt = papersCopy.download('إيصال دفع', 'R-7');
+  const receipt = documentsCopy.download('إيصال دفع', 'R-7');
 
   it('say that there is none yet', async () => {
     open(null);

@@ -1,4 +1,4 @@
-import { isPlanValid, type Subscription, type User } from '@nibras/contract';
+import { DAY_MS, isPlanValid, type Subscription, type User } from '@nibras/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type Ref } from 'react';
 import { Link } from 'react-router';
@@ -14,7 +14,7 @@ import { SectionCard } from '#src/ui/surfaces/section-card.tsx';
 import { billingCopy } from './billing-copy.ts';
 import { CancelSubscription } from './cancel-subscription.tsx';
 import { PlanTimeline } from './plan-timeline.tsx';
-import { DAY_MS, daysUntil, YEAR_DAYS } from './subscription-terms.ts';
+import { daysUntil, YEAR_DAYS } from './subscription-terms.ts';
 
 const copy = billingCopy.subscription;
 

@@ -1,4 +1,5 @@
-export const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from '@nibras/contract';
+
 export const YEAR_DAYS = 365;
 
 /** Rounded up: an hour left is a day left. Zero or less means that nothing remains. */

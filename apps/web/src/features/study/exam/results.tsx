@@ -2,7 +2,7 @@ import type { Exam } from '@nibras/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { paperMutation } from '#src/api/exams.ts';
+import { examDocumentMutation } from '#src/api/exams.ts';
 import { studyCopy } from '#src/features/study/copy.ts';
 import { saveFile } from '#src/lib/browser/save-file.ts';
 import { studyPath } from '#src/lib/paths.ts';
@@ -125,7 +125,7 @@ function Review({ exam }: { exam: Exam }) {
 
 function Paper({ exam, withKey }: { exam: Exam; withKey: boolean }) {
   const { mutate, isPending, error } = useMutation({
-    ...paperMutation(exam.id),
+    ...examDocumentMutation(exam.id),
     onSuccess: (file) => saveFile(file, copy.paperName(exam.courseName)),
   });
   return (

@@ -1,11 +1,12 @@
-import type {
-  Given,
-  ItemAnswer,
-  ItemSource,
-  WalkReply,
-  WalkStep,
-  WalkGiven,
-  WalkVerdict,
+import {
+  isOpenKind,
+  type Given,
+  type ItemAnswer,
+  type ItemSource,
+  type WalkReply,
+  type WalkStep,
+  type WalkGiven,
+  type WalkVerdict,
 } from '@nibras/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -201,3 +202,10 @@ const isTicks = (mine: WalkGiven): mine is boolean[] =>
 
 export const hasMoreHints = ({ kind, stage }: WalkStep): boolean =>
   kind !== 'card' && (stage === 'asked' || stage === 'hint1');
+
+/** An answer in own words is held against its points, also by whoever comes back to the page. */
+export function isTicked({ kind, stage, answer }: WalkStep, judged: Judged | null): boolean {
+  if (!isOpenKind(kind)) return false;
+  if (judged !== null) return judged.verdict === 'open';
+  return stage === 'shown' && (answer?.points.length ?? 0) > 0;
+}

@@ -66,7 +66,7 @@ export function createCenterAnswers(deps: {
   };
 }
 
-/** The question in the language of the files, where its terms were found by their twins. */
+/** The question in the language of the files, where its terms were found by their translations. */
 const withTranslations = (question: string, terms: Found['terms']): string =>
   terms.reduce((said, { arabic, latin }) => said.replace(arabic, latin), question);
 

@@ -53,7 +53,7 @@ describe('the chat without a model', () => {
     ]);
   });
 
-  it('shows the twin by which it found what the files say in another language', async () => {
+  it('shows the translation by which it found what the files say in another language', async () => {
     const files = [
       await upload(app, user, 'محاضرة.txt', 'وتستعمل SIMD (تعليمة واحدة لبيانات متعددة) كثيراً.\n'),
       await upload(app, user, 'slides.txt', 'SIMD speeds up images and sound.\n'),

@@ -1,1 +1,0 @@
-CREATE INDEX "refunds_accepted_index" ON "refunds" USING btree ("order_id") WHERE "refunds"."state" = 'accepted';

@@ -1,1 +1,0 @@
-ALTER TABLE "usage_days" ADD COLUMN "reading_ms" integer DEFAULT 0 NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "threads" ADD COLUMN "pinned_at" timestamp (3) with time zone;

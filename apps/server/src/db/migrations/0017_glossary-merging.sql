@@ -1,1 +1,0 @@
-ALTER TABLE "glossary_terms" ADD COLUMN "merged_into" text COLLATE "C";

@@ -1,2 +1,0 @@
-ALTER TABLE "content_pages" ADD COLUMN "differing_verses" text;--> statement-breakpoint
-CREATE INDEX "content_pages_unjudged_index" ON "content_pages" USING btree ("content_id") WHERE "content_pages"."differing_verses" is null;

@@ -1,2 +1,0 @@
-ALTER TABLE "content_pages" ADD COLUMN "blocks" text;--> statement-breakpoint
-CREATE INDEX "content_pages_without_blocks_index" ON "content_pages" USING btree ("content_id") WHERE "content_pages"."blocks" is null;

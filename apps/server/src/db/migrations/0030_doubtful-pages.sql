@@ -1,1 +1,0 @@
-ALTER TABLE "content_pages" ADD COLUMN "is_doubtful" boolean DEFAULT false NOT NULL;
