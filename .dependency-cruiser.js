@@ -113,10 +113,28 @@ export default {
       },
     ),
     never(
-      'server-platform-below-features',
-      'The platform knows no feature.',
-      { path: '^apps/server/src/(platform|adapters|db)/', pathNot: '\\.test\\.' },
+      'server-layers-below-features',
+      'config <- db <- platform <- adapters <- features: what a layer needs of a feature is passed in by app.ts.',
+      { path: '^apps/server/src/(config|platform|adapters|db)/', pathNot: '\\.test\\.' },
       { path: '^apps/server/src/(features/|app\\.ts|main\\.ts)' },
+    ),
+    never(
+      'server-config-is-the-ground',
+      'config <- db <- platform <- adapters <- features: settings know nothing of who reads them.',
+      { path: '^apps/server/src/config/', pathNot: '\\.test\\.' },
+      { path: '^apps/server/src/(db|platform|adapters)/' },
+    ),
+    never(
+      'server-db-below-platform',
+      'config <- db <- platform <- adapters <- features: what the store needs of the platform moves to db.',
+      { path: '^apps/server/src/db/', pathNot: '\\.test\\.' },
+      { path: '^apps/server/src/(platform|adapters)/' },
+    ),
+    never(
+      'server-platform-below-adapters',
+      'config <- db <- platform <- adapters <- features: the platform declares a port, an adapter implements it.',
+      { path: '^apps/server/src/platform/', pathNot: '\\.test\\.' },
+      { path: '^apps/server/src/adapters/' },
     ),
     never(
       'sql-in-queries-only',

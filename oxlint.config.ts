@@ -1,6 +1,5 @@
 import { defineConfig } from 'oxlint';
 
-/** ESLint's own recommendation. */
 const EVERYWHERE = [
   'for-direction',
   'no-async-promise-executor',
@@ -49,7 +48,7 @@ const EVERYWHERE = [
   'valid-typeof',
 ];
 
-/** Of which the compiler tells in TypeScript. */
+/** Rules that the TypeScript compiler covers. */
 const JAVASCRIPT = [
   'constructor-super',
   'getter-return',
@@ -70,7 +69,7 @@ const JAVASCRIPT = [
   'no-with',
 ];
 
-/** What typescript-eslint calls strict and stylistic, with types. */
+/** typescript-eslint's strict and stylistic type-aware rules. */
 const TYPESCRIPT = [
   'no-var',
   'prefer-const',
@@ -164,7 +163,6 @@ const TYPESCRIPT = [
   'typescript/use-unknown-in-catch-callback-variable',
 ];
 
-/** What React's compiler holds of components and hooks. */
 const REACT_COMPILER = [
   'react/error-boundaries',
   'react/globals',
@@ -190,14 +188,14 @@ const ENVIRONMENT = {
 const errors = (rules: string[]) =>
   Object.fromEntries(rules.map((rule) => [rule, 'error' as const]));
 
-// What a newcomer may be told by a machine.
+// Rules of style that a machine can check.
 export default defineConfig({
   plugins: ['typescript', 'react'],
   jsPlugins: ['eslint-plugin-regexp'],
   categories: { correctness: 'off' },
   options: {
     typeAware: true,
-    // The compiler has read everything for the rules already: it says what it thinks of the types too.
+    // Also reports type errors, since type-aware rules build the program anyway.
     typeCheck: true,
     denyWarnings: true,
     reportUnusedDisableDirectives: 'error',
@@ -217,7 +215,7 @@ export default defineConfig({
       files: ['**/*.{ts,tsx}'],
       rules: {
         ...errors(TYPESCRIPT),
-        // One import a module; a type among values says so where it stands.
+        // Types are imported together with values, marked inline.
         'no-duplicate-imports': 'error',
         'no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
         'typescript/ban-ts-comment': ['error', { minimumDescriptionLength: 10 }],
@@ -247,7 +245,7 @@ export default defineConfig({
       },
     },
     {
-      // These start servers with scripts of the repository, which stand outside of every package.
+      // These start servers with repository scripts outside any package.
       files: ['apps/server/src/testing/{store-setup,connections/store-behind-line,cluster/*}.ts'],
       rules: { 'no-restricted-imports': 'off' },
     },
@@ -261,7 +259,7 @@ export default defineConfig({
       rules: errors(REACT_COMPILER),
     },
     {
-      // What ships meets texts of strangers: no pattern may cost more than its text is long.
+      // Shipped code meets untrusted text, so patterns must be linear.
       files: ['{apps,packages}/*/src/**/*.{ts,tsx}'],
       excludeFiles: ['**/*.test.{ts,tsx}', '**/testing/**'],
       rules: {
@@ -291,17 +289,16 @@ export default defineConfig({
       },
     },
     {
-      // Scripts of the repository talk to a terminal and hand an environment to their children.
+      // Scripts print to a terminal and pass on the environment.
       files: ['tools/**', 'bench/**', 'e2e/**'],
       rules: { 'no-console': 'off', 'no-restricted-properties': 'off' },
     },
     {
-      // These tools look for a default export.
+      // These tools require a default export.
       files: ['**/*.config.{js,ts}', '.dependency-cruiser.js'],
       rules: { 'no-restricted-exports': 'off', 'no-restricted-properties': 'off' },
     },
     {
-      // What an operator runs says in the terminal what it did.
       files: ['apps/server/src/commands/*.ts'],
       rules: { 'no-console': 'off' },
     },

@@ -5,21 +5,21 @@ import { SHORT_LIVED } from './apps/server/src/testing/processes/test-processes.
 const at = (path: string): string => join(import.meta.dirname, path);
 const inServer = (path: string): string => at(`apps/server/src/testing/${path}`);
 
-/** Engines with no framework and no store in them. */
+/** Engines without framework and store. */
 const ENGINES = 'src/{reading,retrieval,scripture,printing,study}/**/*.test.ts';
-/** What is different on the embedded store (ADR-0014); the journeys run on it too. */
+/** Behaviour specific to the embedded store (ADR-0014), which the journeys use too. */
 const EMBEDDED = [
   'src/db/embedded/**/*.test.ts',
   'src/testing/fuzz/*.test.ts',
   'src/**/*.embedded.test.ts',
 ];
-/** What stores promise is held on both. */
+/** Guarantees of both stores. */
 const BOTH_STORES = ['src/{commands/backup,db,platform/jobs}/**/*.test.ts'];
 const CLUSTER = 'src/testing/cluster/**/*.test.ts';
-/** What passwords are hashed with at full strength. */
+/** Hashes passwords at full strength. */
 const PASSWORDS = 'src/platform/secrets/passwords.test.ts';
 
-/** Ends what hangs; no test needs as long on any machine. */
+/** Only ends hanging tests. */
 const limits = {
   testTimeout: 300_000,
   hookTimeout: 300_000,
@@ -28,9 +28,9 @@ const limits = {
 
 const asItIs = {
   ...limits,
-  // What Node runs as it is, it runs here too, with nothing of a bundler between.
+  // Node runs these modules natively, without a bundler.
   experimental: { viteModuleRunner: false },
-  // No module keeps a state of its own, so the files of a worker load them once.
+  // Modules have no state, so a worker's files share them.
   isolate: false,
 };
 
@@ -49,7 +49,7 @@ const server = {
 
 export default defineConfig({
   test: {
-    // One more than the cores of CI: many tests wait for a process, a job or a socket.
+    // One more than CI's cores, because tests often wait.
     maxWorkers: 3,
     projects: [
       {
@@ -75,7 +75,7 @@ export default defineConfig({
           name: 'server-postgres',
           include: ['src/**/*.test.ts'],
           exclude: [ENGINES, PASSWORDS, ...EMBEDDED, CLUSTER],
-          // A server that runs already may be named; else the tests start one.
+          // A running server may be given; otherwise the tests start one.
           env: { TEST_DATABASE_URL: process.env.NIBRAS_TEST_POSTGRES ?? '' },
         },
       },
@@ -85,12 +85,12 @@ export default defineConfig({
           name: 'server-embedded',
           include: [...EMBEDDED, ...BOTH_STORES],
           exclude: ['src/db/postgres/**'],
-          // A slice of the hostile inputs; `npm run fuzz` asks for all of them.
+          // A sample of hostile inputs; `npm run fuzz` tries all.
           provide: { fuzzInputs: Number(process.env.NIBRAS_FUZZ_INPUTS ?? 2500) },
         },
       },
       {
-        // Several nodes on servers of their own.
+        // Several nodes with their own servers.
         test: {
           ...asItIs,
           name: 'cluster',
@@ -107,7 +107,7 @@ export default defineConfig({
           name: 'web',
           include: ['src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
-          // Its modules do keep state: the setup loads them anew for each file.
+          // Modules of the web app have state, so the setup reloads them per file.
           isolate: false,
           setupFiles: [at('apps/web/src/testing/setup.ts')],
         },

@@ -26,7 +26,7 @@ afterEach(() => {
   rmSync(dist, { recursive: true });
 });
 
-/** Random text does not shrink, so a script's size is known within a little. */
+/** Random text does not compress, so the size is predictable. */
 function build(loginBytes: number, chatBytes = 100_000): void {
   const script = (bytes: number): Buffer => randomBytes(bytes);
   writeFileSync(path.join(dist, 'entry.js'), script(1000));

@@ -6,7 +6,7 @@ const DIST = path.resolve(import.meta.dirname, '../apps/web/dist');
 
 type Budget = { page: string; limitBytes: number; roots: readonly string[] };
 
-/** What a browser fetches for a page: the entry and the page's own chunks, with all they import. */
+/** Budgets of the scripts each page loads: the entry and the page's chunks with imports. */
 const BUDGETS: readonly Budget[] = [
   {
     page: '/login',
@@ -30,7 +30,6 @@ type Manifest = Record<string, { file: string; imports?: string[] }>;
 
 export type BundleSize = { files: { file: string; bytes: number }[]; totalBytes: number };
 
-/** Gzipped size of the scripts that the given manifest entries load before anything lazy. */
 export function measureBundle(distDir: string, roots: readonly string[]): BundleSize {
   const read = (file: string): Buffer => readFileSync(path.join(distDir, file));
   const manifest = JSON.parse(read('.vite/manifest.json').toString()) as Manifest;
@@ -56,7 +55,7 @@ function scriptsOf(manifest: Manifest, roots: readonly string[]): Set<string> {
   return scripts;
 }
 
-/** One line a script, then the verdict, for each page; false when one has outgrown its budget. */
+/** Prints each page's scripts and verdict; false if a page exceeds its budget. */
 export function reportBudgets(distDir: string = DIST): boolean {
   return BUDGETS.map((budget) => reportBudget(distDir, budget)).every(Boolean);
 }

@@ -7,7 +7,6 @@ export const boundaries: Step = {
   args: ['--config', '.dependency-cruiser.js', 'apps', 'packages', 'e2e', 'bench', 'tools'],
 };
 
-/** What the machine can say about the code without running it. */
 export const staticChecks: Step[] = [
   { name: 'lint and types', file: bin('oxlint'), args: [] },
   { name: 'format', file: bin('oxfmt'), args: ['--check'] },
@@ -15,7 +14,7 @@ export const staticChecks: Step[] = [
   { name: 'unused code', file: bin('knip'), args: ['--no-progress'] },
 ];
 
-/** Tests that need no server beside them. */
+/** Tests without a server. */
 export const UNITS = ['contract', 'tools', 'engines', 'web'];
 
 export function tests(projects: string[]): Step {
@@ -27,14 +26,13 @@ export function tests(projects: string[]): Step {
   };
 }
 
-/** Nodes of the product that work together, each a process of its own; one file after the other. */
+/** Several nodes as separate processes, one test file at a time. */
 export const clusterTests: Step = {
   name: 'tests: cluster',
   file: bin('vitest'),
   args: ['run', '--project', 'cluster', '--no-file-parallelism'],
 };
 
-/** The journeys, with whatever else Playwright is to be told. */
 export function journeys(chromium: string, args: string[] = []): Step {
   return {
     name: 'journeys in Chromium',

@@ -1,8 +1,8 @@
 import { citedTests, outcomesOf } from './conformance/run-cited.ts';
 import { PAGES, readPage, type Row } from './conformance/read-pages.ts';
 
-// Runs the tests that the pages of conformance cite and says which rows hold. Words narrow it to the rows
-// that have one of them in their page, their text or their citations: `npm run conformance -- 5-validation`.
+// Runs the tests that `docs/conformance` cites and reports which rows hold. Words limit it to rows
+// whose page, text or citations contain one: `npm run conformance -- 5-validation`.
 const words = process.argv.slice(2);
 
 const textOf = ({ place, requirement, where, proof }: Row): string =>

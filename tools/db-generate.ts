@@ -1,4 +1,4 @@
-// Writes a migration from the table definitions: npm run db:generate -- <name-of-the-change>
+// Generates a migration from the table definitions: npm run db:generate -- <name-of-the-change>
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';

@@ -1,4 +1,3 @@
-// Starts the product on a folder of its own, with a student's term in it: npm run demo
 import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -14,9 +13,8 @@ const filledMark = join(dataDir, 'filled');
 const port = process.env.PORT ?? '3000';
 const url = `http://127.0.0.1:${port}`;
 
-// A filling that was broken off is begun anew.
+// An interrupted run starts over.
 if (!existsSync(filledMark)) await rm(dataDir, { recursive: true, force: true });
-// The demo names its provider, so that a model on this machine changes nothing; one that is set holds.
 const isModelSet = Object.keys(process.env).some((name) => name.startsWith('LLM_'));
 Object.assign(process.env, {
   DATA_DIR: dataDir,
@@ -30,7 +28,7 @@ Object.assign(process.env, {
 
 const say = (line: string): void => console.log(line);
 await buildWebWhenChanged();
-// The server runs in this process, so that a Ctrl-C reaches it directly.
+// Run in this process, so that Ctrl-C reaches the server.
 await import('../apps/server/src/main.ts');
 if (!existsSync(filledMark)) {
   await fillDemo(url, dataDir, say);

@@ -32,15 +32,14 @@ const compose = parse(textOf('deploy/compose.yaml'), { merge: true }) as {
   networks: Record<string, { internal?: boolean }>;
 };
 
-/** Every setting that the server knows. */
 const SETTINGS = new Set(
   Array.from(textOf('.env.example').matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm), ([, name]) => name),
 );
 
-/** A value that whoever starts it must give, with a word on what it is. */
+/** A required variable with an explanation. */
 const REQUIRED = /^\$\{\w+:\?[^}]+\}$/;
 
-/** Where each store's image takes its password from. */
+/** Where each store's image takes its password. */
 const STORE_PASSWORDS: Record<string, (service: Service) => (string | undefined)[]> = {
   postgres: ({ environment }) => [environment?.POSTGRES_PASSWORD],
   valkey: ({ command = [] }) => [command[command.indexOf('--requirepass') + 1]],
@@ -85,7 +84,7 @@ describe('the manifests', () => {
 
 describe('the compose file', () => {
   it('is as its schema has it', () => {
-    // Written for an older draft, whose names of itself this validator does not take.
+    // The schema uses an older draft, whose identifiers this validator rejects.
     const schema = JSON.parse(JSON.stringify(composeSchema), (name, value: unknown) =>
       (name === 'id' || name === '$schema') && typeof value === 'string' ? undefined : value,
     ) as object;

@@ -4,7 +4,7 @@ import { bin, ROOT } from './paths.ts';
 
 const SERVER_FLAGS = ['--watch', '--watch-preserve-output', '--env-file-if-exists=.env'];
 
-// The server restarts and the page reloads on every change; vite passes the API on to the server.
+// The server restarts and the page reloads on changes; vite proxies the API.
 const parts = [
   spawn(process.execPath, [...SERVER_FLAGS, 'apps/server/src/main.ts'], {
     cwd: ROOT,

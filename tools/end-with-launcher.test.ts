@@ -10,7 +10,7 @@ import { ROOT } from './paths.ts';
 
 const LAUNCH = join(ROOT, 'tools/launch.mjs');
 
-/** As the server does: says which process it is, and ends in order when it is told to. */
+/** Like the server, prints its process id and closes in order on a signal. */
 const PROGRAM = `
 import { endWithLauncher } from '${join(ROOT, 'tools/end-with-launcher.ts')}';
 endWithLauncher();
@@ -31,10 +31,10 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** As the launcher wants it. */
+/** The path in the form that the launcher expects. */
 const program = (): string => relative(ROOT, join(folder, 'program.ts'));
 
-/** These tests may run under npm themselves. */
+/** Removes npm's variables, since these tests may run under npm. */
 const environment = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !name.startsWith('npm_')),
 );
@@ -44,7 +44,7 @@ function parentOf(pid: number): number {
   return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
 }
 
-/** Started processes share one output: it closes once the last of them has ended. */
+/** Started processes share one output, which closes after the last one ends. */
 function start(file: string, args: string[], options: { cwd: string; env?: object }) {
   const first = spawn(file, args, {
     cwd: options.cwd,
@@ -54,7 +54,7 @@ function start(file: string, args: string[], options: { cwd: string; env?: objec
   const lines: string[] = [];
   const allEnded = once(first, 'close');
   const reader = createInterface(first.stdout).on('line', (line) => lines.push(line));
-  /** The words after this part in so many lines that hold it. */
+  /** The words after this text in `times` lines that contain it. */
   const until = async (part: string, times = 1): Promise<string[]> => {
     for (;;) {
       const found = lines.filter((line) => line.includes(part));
@@ -106,7 +106,7 @@ describe.runIf(process.platform === 'linux')('what was left on purpose', () => {
     const { ended, lines, allEnded, until } = start('sh', ['-c', command], { cwd: folder });
     await ended;
     const running = await until('ready ', 2);
-    // Each looks after its launcher as often as it says this.
+    // Each check of the launcher prints one such line.
     for (const pid of running) await until(`alive ${pid}`, 3);
     expect(lines).not.toContain('closed in order');
     for (const pid of running) process.kill(Number(pid), 'SIGTERM');

@@ -1,8 +1,8 @@
 const LOOK_EVERY_MS = 1000;
 
 /**
- * Closes this process in order, as SIGTERM does, once the launcher that started it is gone without having
- * passed on a signal. A process that was started without the launcher stays, whatever becomes of its parent.
+ * Closes this process in order, as SIGTERM does, when its launcher is gone without passing on a
+ * signal. Does nothing for a process started without the launcher.
  */
 export function endWithLauncher(): void {
   const launcher = Number(process.env.NIBRAS_LAUNCHER);

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from './paths.ts';
 
-/** What a folder of the product may hold; tests, what only they use, and migrations do not count. */
+/** The limit of product files per folder, without tests, their helpers and migrations. */
 const MOST_FILES = 25;
 const SOURCES = ['apps/server/src', 'apps/web/src', 'packages/contract/src'];
 const OUTSIDE_PRODUCT = /(?:^|\/)(?:testing|migrations)(?:\/|$)/;
@@ -24,7 +24,7 @@ function foldersBelow(path: string): Folder[] {
 
 const folders = SOURCES.flatMap((source) => foldersBelow(join(ROOT, source)));
 
-/** What stands below the sources, and each feature and part of the platform. */
+/** Folders below the sources, and each feature and part of the platform. */
 function isRoom(folder: string): boolean {
   const [, app, , ...path] = folder.split('/');
   if (app === 'contract' || path.length === 0) return false;

@@ -3,8 +3,8 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 export type FreezableLine = Awaited<ReturnType<typeof openFreezableLine>>;
 
 /**
- * A line to a server on loopback whose connections can fall silent one by one, as behind a firewall that
- * forgot them: they stay open, and no byte passes any more, either way.
+ * A proxy to a loopback server whose connections can freeze one by one, as behind a firewall that
+ * forgot them: open, but without any traffic.
  */
 export async function openFreezableLine(serverUrl: string) {
   const to = new URL(serverUrl);
@@ -47,15 +47,14 @@ export async function openFreezableLine(serverUrl: string) {
 
   return {
     url: url.href,
-    /** The next connection to carry this text towards the server falls silent with it. */
+    /** Freezes the next connection that carries this text to the server. */
     freezeNext: (text: string): Promise<void> =>
       new Promise((resolve) => (trap = { text, isCaught: resolve })),
-    /** Cuts those that fell silent. */
     cutFrozen(): void {
       for (const near of frozen) near.resetAndDestroy();
       frozen.clear();
     },
-    /** Cuts every connection and takes no new ones, until it is mended. */
+    /** Closes every connection and refuses new ones until mended. */
     break(): void {
       server.close();
       cut();

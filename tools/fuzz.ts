@@ -1,7 +1,7 @@
 import { bin } from './paths.ts';
 import { closeTally, runSteps } from './run-steps.ts';
 
-// All hostile inputs, or as many as are asked for: `npm run fuzz -- 100000`. The tests try a slice.
+// Tries all hostile inputs, or the given number: `npm run fuzz -- 100000`. Tests try a sample.
 const inputs = process.argv[2] ?? '24000';
 
 closeTally(

@@ -3,7 +3,6 @@ import { requireTools } from './provision.ts';
 import { closeTally, runSteps } from './run-steps.ts';
 import { buildWebWhenChanged } from './web-build.ts';
 
-// The journeys alone, or some of them: `npm run e2e -- chat.spec.ts`.
 const { chromium } = requireTools(['chromium']);
 await buildWebWhenChanged();
 closeTally(await runSteps([journeys(chromium, process.argv.slice(2))]));

@@ -1,5 +1,5 @@
-// The one door of every npm script. Plain JavaScript for whatever Node the machine has (18+): it
-// installs when the lockfile changed, finds a Node 24 and runs the real script with it (ADR-0001).
+// Entry of every npm script. Plain JavaScript for any Node from 18: installs when the lockfile
+// changed, finds Node 24 and runs the script with it (ADR-0001).
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const modules = join(root, 'node_modules');
 const stamp = join(modules, '.nibras-installed');
 
-/** What an install depends on: the lockfile, every manifest, and the platform it was made for. */
+/** Key of an installation: lockfile, manifests and platform. */
 function installKey() {
   const manifests = ['.', 'packages/contract', 'apps/server', 'apps/web', 'e2e', 'bench'];
   const files = ['package-lock.json', ...manifests.map((folder) => `${folder}/package.json`)];
@@ -60,7 +60,7 @@ function findNode() {
 }
 
 /**
- * What Linux says about a process; empty elsewhere.
+ * Linux's facts about a process; empty elsewhere.
  * @param {number} pid
  * @param {'cmdline' | 'status'} file
  */
@@ -73,8 +73,8 @@ function aboutProcess(pid, file) {
 }
 
 /**
- * The processes that are to end with us: npm and the shell that it runs a script in, where the shell does
- * not make way for the script. Null where nobody waits for us, as with `nohup node tools/launch.mjs … &`.
+ * Processes whose end must end us: npm, and its shell unless that replaced itself. Null if nothing
+ * waits for us, as with `nohup node tools/launch.mjs … &`.
  */
 function findParents() {
   const script = process.env.npm_lifecycle_script;
@@ -100,23 +100,23 @@ const child = spawn(node, [...flags, join(root, script), ...args], {
   cwd: root,
   stdio: 'inherit',
   env: {
-    // glibc gives back at once what V8's compilers free; by itself a server keeps some fifty megabytes.
+    // Makes glibc return freed memory of V8's compilers, about fifty megabytes.
     ...(script === SERVER && { MALLOC_TRIM_THRESHOLD_: '131072' }),
-    // Fewer heaps for threads hold less; what compiles an embedded database needs them all.
+    // Fewer malloc arenas save memory; compiling the embedded database needs them all.
     ...(script === SERVER && process.env.DATABASE_URL && { MALLOC_ARENA_MAX: '2' }),
     ...process.env,
-    // By this the script knows when we are gone.
+    // Lets the script notice our end.
     NIBRAS_LAUNCHER: String(process.pid),
-    // What was compiled once is not compiled again: a start takes a fifth less.
+    // Compiled code is reused, which saves a fifth of a start.
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.cache', 'compiled'),
     PATH: `${dirname(node)}${delimiter}${join(modules, '.bin')}${delimiter}${process.env.PATH ?? ''}`,
   },
 });
-// The terminal signals the whole group; a supervisor signals only us, so pass it on.
+// A terminal signals the whole group, but a supervisor only us.
 /** @type {NodeJS.Signals[]} */
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 for (const signal of signals) process.on(signal, () => child.kill(signal));
-// npm passes a signal on to its shell alone, and SIGKILL to nobody.
+// npm passes signals to its shell only, and cannot pass SIGKILL.
 const timer = setInterval(() => {
   if (findParents() === parents) return;
   clearInterval(timer);

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 const FOLDER = join(import.meta.dirname, '../apps/server/src/db/migrations');
 const LIST = join(FOLDER, 'hashes.json');
 
-/** The SQL of every migration, by its file, in the order in which they run. */
 export function readMigrations(): Map<string, string> {
   const names = readdirSync(FOLDER).filter((name) => name.endsWith('.sql'));
   return new Map(names.toSorted().map((name) => [name, readFileSync(join(FOLDER, name), 'utf8')]));
@@ -16,14 +15,14 @@ export const hashOf = (text: string): string => createHash('sha256').update(text
 export const readHashes = (): Record<string, string> =>
   JSON.parse(readFileSync(LIST, 'utf8')) as Record<string, string>;
 
-/** Lists the hash of each migration that is not listed yet; what is listed stays. */
+/** Adds hashes of new migrations; listed ones stay. */
 export function listNewMigrations(): void {
   const hashes = readHashes();
   for (const [name, text] of readMigrations()) hashes[name] ??= hashOf(text);
   writeFileSync(LIST, `${JSON.stringify(hashes, null, 2)}\n`);
 }
 
-/** What the version before would break on: it runs on the same store while nodes are replaced. */
+/** Changes that would break the previous version, which shares the store during an update. */
 const NOT_ADDING: Record<string, RegExp> = {
   'drops what an older version uses': /\bdrop (?:table|column|type|function|view|default)\b/i,
   'names something otherwise': /\brename (?:to|column|constraint)\b/i,
@@ -32,7 +31,7 @@ const NOT_ADDING: Record<string, RegExp> = {
     /\bset not null\b|\badd column (?![^;]*\bdefault\b)[^;]*\bnot null\b/i,
 };
 
-/** Why a migration does more than add; empty where it only adds. */
+/** Statements of a migration that do more than add. */
 export function faultsOf(text: string): string[] {
   const statements = text.split('--> statement-breakpoint');
   return Object.entries(NOT_ADDING)

@@ -1,6 +1,5 @@
 import { dirname, join } from 'node:path';
 
 export const ROOT = dirname(import.meta.dirname);
-/** Scratch space of the repository's own scripts; never committed. */
 export const CACHE = join(ROOT, '.cache');
 export const bin = (name: string): string => join(ROOT, 'node_modules/.bin', name);

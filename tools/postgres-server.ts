@@ -7,16 +7,16 @@ import { freePort } from './free-port.ts';
 
 export type PostgresServer = {
   url: string;
-  /** The first of its processes; every connection has one below it. */
+  /** The main process; connections are its children. */
   pid: () => number;
-  /** Cuts every connection, as a restart by an operator does, and starts again on the same port. */
+  /** Restarts on the same port, closing every connection. */
   restart: () => Promise<void>;
   stop: () => void;
 };
 
 /**
- * A PostgreSQL of our own: own port, own folder, ended after. The server refuses to run as root, so
- * there it runs as the user `postgres`.
+ * Starts a PostgreSQL with its own port and folder. It refuses to run as root and then runs as the
+ * user `postgres`.
  */
 export async function startPostgres(binFolder: string): Promise<PostgresServer> {
   const folder = mkdtempSync(join(scratchFolder(), 'nibras-postgres-'));
@@ -39,14 +39,14 @@ export async function startPostgres(binFolder: string): Promise<PostgresServer> 
   };
 
   run('initdb', ['-D', data, '-U', 'nibras', '-A', 'trust', '-E', 'UTF8', '--locale=C']);
-  // Durability is not what these tests are about; a killed test server is thrown away.
+  // Tests do not need durability, because a killed server is discarded.
   const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=200`;
   const start = ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options];
   run('pg_ctl', [...start, 'start']);
   return {
     url: `postgres://nibras@127.0.0.1:${port}/postgres`,
     pid: () => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]),
-    // Those who use it go on meanwhile.
+    // Asynchronous, so that clients continue meanwhile.
     async restart() {
       const [command, args] = commandOf('pg_ctl', [...start, '-m', 'fast', 'restart']);
       const restarting = spawn(command, args, { cwd: folder, stdio: 'ignore' });
@@ -64,8 +64,8 @@ const IN_MEMORY = '/dev/shm';
 const ENOUGH_BYTES = 4e9;
 
 /**
- * In memory, where there is room. A disk has to find a place for each of the thousand files of a new
- * database among those of the last ones, which took up to a third of what tests cost PostgreSQL.
+ * In memory if there is space, because creating a database's thousand files on disk took up to a
+ * third of PostgreSQL's time in tests.
  */
 function scratchFolder(): string {
   if (!existsSync(IN_MEMORY)) return tmpdir();

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 
 type Tool = {
   name: string;
-  /** The first one that the machine's sources know is installed. */
+  /** The first name known to the machine's sources is installed. */
   aptPackages: [string, ...string[]];
   find: () => string | null;
 };
@@ -24,7 +24,7 @@ function onPath(...names: string[]): string | null {
   return paths.find(executable) ?? null;
 }
 
-/** Debian keeps the server's programs off PATH, one folder a version. */
+/** Debian installs the server's programs outside PATH, by version. */
 function findPostgresBin(): string | null {
   const found = onPath('initdb');
   if (found !== null) return join(found, '..');
@@ -43,7 +43,7 @@ const TOOLS = {
   redis: { name: 'Redis', aptPackages: ['redis-server'], find: () => onPath('redis-server') },
   chromium: {
     name: 'Chromium',
-    // The same browser without its window, whose own parts cost a third of every journey.
+    // The browser without its window, which costs a third of every journey.
     aptPackages: ['chromium-headless-shell', 'chromium'],
     find: () =>
       onPath('chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome') ??
@@ -53,7 +53,7 @@ const TOOLS = {
 
 export type ToolName = keyof typeof TOOLS;
 
-/** Where each tool is; installs what is missing where it may, else says what to install and exits. */
+/** Finds tools, installs missing ones if permitted, else prints what to install and exits. */
 export function requireTools(names: ToolName[]): Record<ToolName, string> {
   const missing = names.filter((name) => TOOLS[name].find() === null);
   if (missing.length > 0 && mayUseApt()) installWithApt(missing);
@@ -84,7 +84,7 @@ function installWithApt(names: ToolName[]): void {
   spawnSync('apt-get', ['update', '-qq'], options);
   const install = (packages: string[]) =>
     spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], options);
-  // One unknown package fails them all: the second time each is asked for by its commonest name.
+  // An unknown package fails the whole installation; the second attempt uses the common names.
   for (const choice of [0, -1]) {
     const missing = names.filter((name) => TOOLS[name].find() === null);
     const packages = missing.flatMap((name) => TOOLS[name].aptPackages.at(choice) ?? []);

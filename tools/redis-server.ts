@@ -8,14 +8,14 @@ import { freePort } from './free-port.ts';
 
 export type RedisServer = {
   url: string;
-  /** As a crash: what it held is gone. */
+  /** Kills it as a crash would, losing its data. */
   kill: () => Promise<void>;
-  /** Starts it again on the same port. */
+  /** Restarts on the same port. */
   start: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
-/** A Redis of our own: own port, own folder, nothing written to disk, ended after. */
+/** Starts a Redis with its own port and folder, without persistence. */
 export async function startRedis(program: string): Promise<RedisServer> {
   const folder = mkdtempSync(join(tmpdir(), 'nibras-redis-'));
   const port = await freePort();

@@ -11,12 +11,10 @@ const LAST_WORDS_MS = 5000;
 
 export type Outcome = { ok: boolean; output: string };
 
-/** Runs a command to its end and keeps what it said. */
 export function runQuietly(command: Command): Promise<Outcome> {
   return run(command);
 }
 
-/** Runs a command to its end, says aloud what it says, and keeps it too. */
 export function runAloud(command: Command): Promise<Outcome> {
   return run(command, (chunk) => process.stdout.write(chunk));
 }
@@ -38,7 +36,7 @@ function run(
         chunks.push(chunk);
         hear(chunk);
       });
-    // What a step has left running holds the ends of its pipes: nobody waits for that.
+    // Descendants keep the pipes open; do not wait for them.
     child.on('exit', () =>
       setTimeout(() => streams.forEach((stream) => stream.destroy()), LAST_WORDS_MS).unref(),
     );

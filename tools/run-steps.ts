@@ -3,7 +3,7 @@ import { runAloud, runQuietly, type Command, type Outcome } from './run-command.
 
 export type Step = Command & {
   name: string;
-  /** Show its progress as it runs; one after the other. */
+  /** Prints progress and runs alone. */
   isLong?: boolean;
 };
 
@@ -12,8 +12,8 @@ export type Tally = { passed: number; failed: { name: string; why: string[] }[] 
 const AT_ONCE = 2;
 
 /**
- * Quick steps run two at a time and speak only when they fail. Long ones follow one by one as soon as no
- * quick one waits: beside the last of those, which may wait for much itself.
+ * Runs quick steps in pairs and prints only failures. Long steps run one by one beside the last
+ * quick one.
  */
 export async function runSteps(steps: Step[]): Promise<Tally> {
   const tally: Tally = { passed: 0, failed: [] };
@@ -45,7 +45,7 @@ function note(tally: Tally, name: string, { ok, output }: Outcome): void {
 }
 
 const MOST_LINES = 40;
-// What vitest, Playwright and the compilers write before a fault.
+// Failure prefixes of vitest, Playwright and compilers.
 const FAULT = /^\s*(?:FAIL|✗|×|\d+\) \[|\S+ error |error )|Error:|error TS\d|\s❯ \S+:\d/u;
 
 function linesOfFailure(output: string): string[] {
@@ -53,7 +53,7 @@ function linesOfFailure(output: string): string[] {
   return [...new Set(lines.filter((line) => FAULT.test(line)))].slice(0, MOST_LINES);
 }
 
-/** The closing lines of a run, with each fault once more, and the status to exit with. */
+/** Prints the summary with every failure and exits. */
 export function closeTally({ passed, failed }: Tally): never {
   for (const { name, why } of failed) console.log(['', `Failed: ${name}`, ...why].join('\n'));
   console.log(`\n${passed} passed, ${failed.length} failed`);

@@ -6,9 +6,8 @@ const TURN_MS = 25;
 const LOOK_EVERY_TURNS = 20;
 
 /**
- * Makes the browsers that this process has under it so many times slower: each runs in one turn out of
- * so many and stands still in the others. A browser's own way of being slow is to spin: every open page,
- * idle ones too, then takes a core from those that work, and the journeys take an hour.
+ * Slows this process's browsers by suspending each in all but one of `times` turns. Chromium's own
+ * throttling busy-waits in every open page and would make the journeys take an hour.
  */
 export function slowBrowsers(times: number): void {
   let groups: number[] = [];
@@ -26,7 +25,7 @@ export function slowBrowsers(times: number): void {
   void takeTurns();
 }
 
-/** The process groups of the browsers that some process below this one drives. */
+/** Process groups of browsers below this process. */
 async function findBrowsers(): Promise<number[]> {
   const { stdout } = await promisify(execFile)('ps', ['-eo', 'pid=,ppid=,pgid=,args='], {
     maxBuffer: Infinity,
@@ -49,7 +48,7 @@ function signal(groups: readonly number[], name: 'SIGSTOP' | 'SIGCONT'): void {
     try {
       process.kill(-group, name);
     } catch {
-      // It has ended since it was found.
+      // It ended since it was found.
     }
   }
 }

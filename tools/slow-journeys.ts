@@ -5,9 +5,8 @@ import { closeTally, runSteps } from './run-steps.ts';
 import { slowBrowsers } from './slow-browsers.ts';
 import { buildWebWhenChanged } from './web-build.ts';
 
-// Shows that no journey depends on how fast the machine is: browsers are made four times slower, four
-// busy loops run beside them, and no failure is tried again. `npm run e2e:slow -- 5` goes
-// round five times.
+// Shows that no journey depends on speed: browsers run four times slower beside four busy loops,
+// without retries. `npm run e2e:slow -- 5` runs five rounds.
 const SLOWDOWN = 4;
 const BUSY_LOOPS = 4;
 

@@ -9,7 +9,10 @@ const ROOTS: Record<string, string> = {
   bench: 'bench/src',
 };
 
-/** Where a name such as `server:platform/secrets/keys.ts` in our papers leads; without an area, from the top. */
+/**
+ * Resolves references such as `server:platform/secrets/keys.ts` in our docs; without an area they
+ * are relative to the root.
+ */
 export function fileOf(reference: string): string {
   const [, area, path = ''] = /`(?:(\w+):)?([^`]+)`/.exec(reference) ?? [];
   return join(ROOT, area === undefined ? '' : (ROOTS[area] ?? area), path);

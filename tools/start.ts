@@ -8,5 +8,5 @@ endWithLauncher();
 const settings = join(ROOT, '.env');
 if (existsSync(settings)) process.loadEnvFile(settings);
 await buildWebWhenChanged();
-// The server takes over this process, so that a Ctrl-C reaches it directly.
+// Run in this process, so that Ctrl-C reaches the server.
 await import('../apps/server/src/main.ts');

@@ -15,7 +15,7 @@ const budget: Step = {
 
 closeTally(
   await runSteps([
-    // Nodes wait for each other more than they work: the rest is checked beside them.
+    // Nodes mostly wait, so the static checks run beside them.
     clusterTests,
     budget,
     ...staticChecks,

@@ -9,7 +9,7 @@ const INPUTS = ['apps/web', 'packages/contract/src', 'package-lock.json'];
 const STAMP = join(CACHE, 'web-build');
 const PAGE = join(ROOT, 'apps/web/dist/index.html');
 
-/** Builds the web app unless what it is made of is what the last build was made of. */
+/** Builds the web app unless its inputs are unchanged. */
 export async function buildWebWhenChanged(): Promise<void> {
   const key = await fingerprint();
   const last = await readFile(STAMP, 'utf8').catch(() => '');

@@ -65,11 +65,11 @@ test('a student is given days, blocked, let in again and deleted, and the log te
 
   await visit(page, address);
   await page.getByRole('button', { name: 'حذف الحساب' }).click();
-  await dialog.getByLabel(/يُكتب بريد الحساب/).fill('someone@else.sa');
+  await dialog.getByLabel(/بريد الحساب، للتأكيد/).fill('someone@else.sa');
   await dialog.getByRole('button', { name: 'حذف الحساب نهائيًا' }).click();
   await expect(dialog.getByText('البريد المكتوب لا يطابق بريد الحساب')).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByLabel(/يُكتب بريد الحساب/).fill(email);
+  await dialog.getByLabel(/بريد الحساب، للتأكيد/).fill(email);
   await dialog.getByRole('button', { name: 'حذف الحساب نهائيًا' }).click();
   await expect(page).toHaveURL('/admin/users');
   await page.goto(address);

@@ -52,7 +52,7 @@ test('files become a center that names the page of its answer', async ({ page, r
   await expect(passage.locator('mark').first()).toBeVisible();
   await expect(passage.getByText(/صفحة 2/).first()).toBeVisible();
 
-  await passage.getByRole('tab', { name: 'الصفحة كما هي' }).click();
+  await passage.getByRole('tab', { name: 'الصورة' }).click();
   const picture = passage.getByRole('img', { name: /صورة الصفحة 2/ });
   await expect(picture).toHaveJSProperty('naturalHeight', 1400);
   const cited = passage.getByRole('img', { name: 'موضع الجملة المستشهد بها على الصفحة' });
@@ -62,6 +62,28 @@ test('files become a center that names the page of its answer', async ({ page, r
   await expect(passage.getByRole('img', { name: /صورة الصفحة 3/ })).toBeVisible();
   await passage.getByRole('tab', { name: 'النص' }).click();
   await expect(passage.getByText(/الشجرة الثنائية/).first()).toBeVisible();
+
+  // On a phone its bar is one line, and a page begins wide enough to be read.
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 360, height: 780 });
+  await details
+    .getByRole('button', { name: /المصدر 1/ })
+    .first()
+    .click();
+  const views = passage.getByRole('tablist');
+  const card = passage.getByRole('button', { name: 'احفظها بطاقة' });
+  const lineOf = async (part: typeof views) => {
+    const box = await part.boundingBox();
+    return (box?.y ?? 0) + (box?.height ?? 0) / 2;
+  };
+  await expect
+    .poll(async () => Math.abs((await lineOf(views)) - (await lineOf(card))))
+    .toBeLessThan(4);
+  await passage.getByRole('tab', { name: 'الصورة' }).click();
+  await expect(cited.locator('rect').first()).toBeInViewport();
+  const frame = passage.getByRole('region', { name: 'الصورة' });
+  const shown = await frame.evaluate((element) => element.scrollWidth / element.clientWidth);
+  expect(shown).toBeGreaterThan(1.9);
 });
 
 test('unsaved changes of the files are asked about, and a deleted center frees its place', async ({

@@ -48,7 +48,7 @@ test('the message too many leads to the plans, and the meter says why', async ({
   await ask(page, 'سؤال أخير');
   await expect(replies(page).last()).toContainText('الجواب في الملف');
   await ask(page, 'سؤال زائد');
-  await expect(page.getByText(/اكتمل حد رسائل اليوم/)).toBeVisible();
+  await expect(page.getByText(/انتهت رسائل اليوم/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'عرض الباقات' }).click();
   await expect(page).toHaveURL('/plans');

@@ -6,9 +6,11 @@ import { enterAs, joinStudent } from '../support/student.ts';
 import { test } from '../support/test.ts';
 
 test('questions are made, examined by keyboard, and each miss opens its page', async ({
-  page,
+  page: first,
+  context,
   request,
 }) => {
+  let page = first;
   const { session } = await joinStudent(request);
   const file = { fileName: 'المحاضرة الثالثة.md', text: STUDY_LECTURE };
   const id = await makeCenter(request, session, file);
@@ -44,6 +46,19 @@ test('questions are made, examined by keyboard, and each miss opens its page', a
   const stems = await page.locator('section p').first().textContent();
   await page.reload();
   await expect(page.locator('section p').first()).toHaveText(stems ?? '');
+
+  // An answer that could not be stored outlives the tab that it was given in.
+  const exam = page.url();
+  await context.setOffline(true);
+  await page.keyboard.press('2');
+  await expect(page.getByText(/آخر إجابة بانتظار الحفظ/)).toBeVisible();
+  await page.close();
+  await context.setOffline(false);
+  page = await context.newPage();
+  await page.goto(exam);
+  await expect(page.getByText('كل الإجابات محفوظة')).toBeVisible();
+  await expect(page.getByRole('radio').nth(1)).toBeChecked();
+
   await page.getByRole('button', { name: 'تسليم الاختبار' }).first().click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'تسليم' }).click();
 

@@ -22,7 +22,7 @@ test('a model sums up sixty pages with progress, explains one, compares two and 
   await expect(summary.getByText(/يبدأ الملف هنا/)).toBeVisible();
   await expect(summary.getByRole('button', { name: /المصدر 60/ }).first()).toBeVisible();
   await expect(summary.getByRole('button', { name: /المصدر 1(?!\d)/ }).first()).toBeVisible();
-  await summary.getByText(/ما قُرئ للإجابة/).click();
+  await summary.getByText(/خطوات الإجابة/).click();
   await expect(summary.getByRole('listitem').filter({ hasText: 'الأقسام 1 إلى' })).toBeVisible();
 
   await ask(page, 'اشرح القسم 7');

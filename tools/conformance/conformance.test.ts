@@ -16,7 +16,6 @@ const rulings = readPage(RULINGS_PAGE).flatMap((row) => row.rulings);
 
 const CITES_NOTHING = 'cites no file, or no test';
 
-/** What is wrong with a row, in words that lead to it. */
 function faultsOf(row: Row): string[] {
   const { place, where, proof } = row;
   const faults = [

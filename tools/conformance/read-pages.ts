@@ -3,15 +3,12 @@ import path from 'node:path';
 import { ROOT } from '../paths.ts';
 import { fileOf } from '../source-references.ts';
 
-/** A file as a page names it, and where it lies. */
 export type Place = { reference: string; file: string };
-/** A test, by its file and its title. */
 export type CitedTest = Place & { title: string };
 
 export type Row = {
-  /** The page and the line in it. */
   place: string;
-  /** The section of the description and the number of the line in it; the rulings have no numbers. */
+  /** The spec's section and its numbered line; rulings have no numbers. */
   section: string;
   line: number | null;
   requirement: string;
@@ -57,12 +54,10 @@ const placeOf = (reference: string): Place => ({
   file: fileOf(reference),
 });
 
-/** Files, each set as code. */
 function places(cell: string): Place[] {
   return [...cell.matchAll(/`[^`]+`/g)].map(([reference]) => placeOf(reference));
 }
 
-/** Each test is a file and a title, both set as code. */
 function tests(cell: string): CitedTest[] {
   return [...cell.matchAll(/(`[^`]+`) `([^`]+)`/g)].map(([, reference = '', title = '']) => ({
     ...placeOf(reference),
@@ -74,7 +69,7 @@ function namesIn(cell: string): string[] {
   return cell === '' ? [] : cell.split('; ');
 }
 
-/** The sections of the description, each with the number of its lines that require something. */
+/** The spec's sections with their number of requirements. */
 export function readSections(): { section: string; lines: number }[] {
   const page = readFileSync(path.join(ROOT, 'docs/conformance.md'), 'utf8');
   const rows = page.split('\n').map(cellsOf);

@@ -10,13 +10,12 @@ import type { CitedTest, Row } from './read-pages.ts';
 type Outcome = 'passed' | 'failed' | 'did not run';
 type Result = { file: string; title: string; hasPassed: boolean };
 
-/** Each cited test once, however many rows cite it. */
 export function citedTests(rows: readonly Row[]): CitedTest[] {
   const cited = rows.flatMap(({ proof }) => proof);
   return [...new Map(cited.map((test) => [`${test.file} ${test.title}`, test])).values()];
 }
 
-/** Runs tests by their names, those of units first, then the journeys; answers what became of each. */
+/** Runs tests by name, units before journeys, and returns each outcome. */
 export async function outcomesOf(
   tests: readonly CitedTest[],
 ): Promise<(test: CitedTest) => Outcome> {
@@ -33,7 +32,7 @@ export async function outcomesOf(
   };
 }
 
-/** A title as an expression; what a table of cases fills in may be anything. */
+/** Escapes a title; placeholders of test tables match anything. */
 function pattern(title: string): string {
   return title
     .split(/%[a-z#%]|\$[\w.]+/u)
@@ -41,7 +40,6 @@ function pattern(title: string): string {
     .join('.*');
 }
 
-/** One expression for the names of all; the names of what stands around a test come before its own. */
 function anyOf(tests: readonly CitedTest[]): string {
   return String.raw`(?:^|\s)(?:${[...new Set(tests.map(({ title }) => pattern(title)))].join('|')})(?:\s@\w+)*$`;
 }
@@ -110,7 +108,7 @@ async function runJourneys(tests: readonly CitedTest[]): Promise<Result[]> {
     }));
 }
 
-/** A run that broke off leaves no report: then nothing ran. */
+/** An aborted run leaves no report, which means that nothing ran. */
 function readReport<T>(file: string, none: T): T {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : none;
 }

@@ -5,7 +5,6 @@ const DECLARES = new Set(['it', 'test']);
 const LEAVES_OUT = new Set(['skip', 'skipIf', 'runIf', 'todo', 'fixme', 'fails']);
 const known = new Map<string, ReadonlyMap<string, boolean>>();
 
-/** The titles of the tests in a file, each with whether it runs. */
 export function testTitles(file: string): ReadonlyMap<string, boolean> {
   const titles = known.get(file) ?? readTitles(file);
   known.set(file, titles);
@@ -26,7 +25,7 @@ function readTitles(file: string): ReadonlyMap<string, boolean> {
   return titles;
 }
 
-/** The names in what is called: `it`, `each` of `it.each(rows)`. */
+/** Identifiers in a call such as `it.each(rows)`. */
 function wordsOf(called: ts.Expression): string[] {
   if (ts.isIdentifier(called)) return [called.text];
   if (ts.isPropertyAccessExpression(called))
@@ -40,7 +39,7 @@ function titleOf({ arguments: [first] }: ts.CallExpression): string | null {
   return first && ts.isStringLiteralLike(first) ? first.text : null;
 }
 
-/** Whether a test takes itself out as it runs. */
+/** Whether a test skips itself at run time. */
 function skipsItself(test: ts.Node): boolean {
   const leaves = (node: ts.Node): boolean =>
     (ts.isCallExpression(node) &&

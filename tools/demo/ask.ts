@@ -5,7 +5,7 @@ const REPLY_LIMIT_MS = 120_000;
 type Asking = { url: string; token: string; question: string; centerId?: string; thread?: string };
 type Acknowledged = { ok: true; thread: string } | { ok: false; error: string };
 
-/** Asks over the socket, as a tab does, and resolves with the thread once the reply is whole. */
+/** Sends a question over the socket and resolves with the thread after the reply. */
 export async function ask({ url, token, question, centerId, thread }: Asking): Promise<string> {
   const socket = io(url, { transports: ['websocket'], auth: { token }, forceNew: true });
   const ended = Promise.withResolvers<undefined>();

@@ -1,4 +1,4 @@
-// Writes the lectures of the demo as PDF: npm run demo:papers
+// Builds the demo's lectures as PDF: npm run demo:papers
 import { mkdir, writeFile } from 'node:fs/promises';
 import { buildCoursePaper, COURSE_PAPERS } from './course-documents.ts';
 

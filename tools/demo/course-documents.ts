@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { renderArabicPdf } from '../../apps/server/src/printing/render-arabic-pdf.ts';
 import { readPaper } from '../documents/markdown-blocks.ts';
 
-// With a fixed day the papers build to the same bytes on any day.
+// A fixed date gives identical bytes.
 const WRITTEN = new Date('2026-11-15T00:00:00Z');
 
-/** The lectures that are handed out as PDF; the shorter sheets are uploaded as they are written. */
+/** Lectures as PDF; the shorter sheets are uploaded as text. */
 export const COURSE_PAPERS = ['databases', 'biology'].map((name) => ({
   name,
   source: new URL(`courses/${name}.ar.md`, import.meta.url),

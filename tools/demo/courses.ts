@@ -4,11 +4,10 @@ export type Course = {
   faculty: string;
   description: string;
   files: readonly { fileName: string; path: string }[];
-  /** Conversations, each a list of questions. */
   talks: readonly (readonly string[])[];
 };
 
-/** Two courses whose files are written for this demo; the questions are answered in them. */
+/** Two courses written for the demo, which answer its questions. */
 export const COURSES: readonly Course[] = [
   {
     courseName: 'مقدمة في قواعد البيانات',

@@ -20,7 +20,7 @@ import { mailedCode, productAt, waitFor, type Product } from './product.ts';
 const PLAN = 'term';
 const GENERAL_QUESTION = 'كيف أرفع ملفات المقرر؟';
 
-/** Fills an empty product with a student's term: a paid plan, two centers and some conversations. */
+/** Fills an empty product with a student's term: a paid plan, two centers and conversations. */
 export async function fillDemo(
   url: string,
   dataDir: string,
@@ -87,7 +87,7 @@ async function makeCenter(product: Product, token: string, course: Course): Prom
   });
 }
 
-/** The body is read as it arrives and so is no schema of the contract. */
+/** The upload body is streamed and has no contract schema. */
 async function upload(product: Product, token: string, fileName: string, source: URL) {
   const fileData = (await readFile(source)).toString('base64');
   const response = await fetch(product.url + uploadFile.path, {

@@ -1,6 +1,5 @@
 const SETTLES_AT_ONCE = '4111 1111 1111 1111';
 
-/** Fills in the card page of the trial provider, as a browser would. */
 export async function payWithTrialCard(page: string): Promise<void> {
   const form = new URLSearchParams({
     number: SETTLES_AT_ONCE,

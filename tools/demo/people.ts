@@ -1,4 +1,3 @@
-/** Who is in the demo; it runs on loopback and holds nothing of anybody. */
 export const STUDENT = {
   username: 'سارة العتيبي',
   email: 'sara@nibras.local',

@@ -12,7 +12,7 @@ export type Product = {
   ): Promise<ResponseOf<E>>;
 };
 
-/** The product over its own interface: whatever fills the demo could have been done by hand. */
+/** A client of the public API, so the demo contains nothing a user could not create. */
 export function productAt(url: string): Product {
   return {
     url,
@@ -35,7 +35,6 @@ export function productAt(url: string): Product {
   };
 }
 
-/** Asks again until there is an answer: reading and paying take their time. */
 export async function waitFor<T>(look: () => Promise<T | null>, seconds = 120): Promise<T> {
   for (let waitedMs = 0; waitedMs < seconds * 1000; waitedMs += LOOK_EVERY_MS) {
     const found = await look();
@@ -45,7 +44,7 @@ export async function waitFor<T>(look: () => Promise<T | null>, seconds = 120): 
   throw new Error(`nothing came within ${seconds} seconds`);
 }
 
-/** The code in the letter that was mailed to an address. */
+/** Waits for the code emailed to an address. */
 export function mailedCode(mailFolder: string, email: string): Promise<string> {
   return waitFor(async () => {
     const names = (await readdir(mailFolder).catch(() => [])).filter((one) => one.endsWith('.eml'));

@@ -7,8 +7,8 @@ import type {
 type Paper = Pick<PdfDocument, 'title' | 'subtitle' | 'blocks'>;
 
 /**
- * Reads the small part of Markdown that our own papers use: one `#` title, a `>` line under it,
- * `##` and `###` headings, paragraphs, `-` lists, two-column tables and `**strong**` words.
+ * Parses the Markdown subset of our documents: a `#` title, a `>` line, `##` and `###` headings,
+ * paragraphs, `-` lists, two-column tables and `**strong**`.
  */
 export function readPaper(markdown: string): Paper {
   const [titleLine = '', originLine = '', ...rest] = paragraphsOf(markdown);

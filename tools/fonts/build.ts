@@ -1,4 +1,3 @@
-// Cuts the web app's fonts to what pages are first drawn with: npm run fonts
 import { mkdir, writeFile } from 'node:fs/promises';
 import { buildWebFont, WEB_FONTS } from './web-fonts.ts';
 

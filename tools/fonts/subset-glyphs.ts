@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
-// The types of Node know nothing of this global.
+// Node's types lack this global.
 declare const WebAssembly: {
   instantiate: (module: Uint8Array) => Promise<{ instance: { exports: unknown } }>;
 };
@@ -11,13 +11,13 @@ const UNICODE_SET = 1;
 const FEATURE_SET = 6;
 const IN_PLACE = 2;
 
-/** What shapes Arabic and Latin text; small capitals and the like are left out with their glyphs. */
+/** OpenType features for Arabic and Latin; others are dropped with their glyphs. */
 const FEATURES = [
   ...['ccmp', 'locl', 'isol', 'init', 'medi', 'fina', 'rlig', 'calt', 'liga'],
   ...['kern', 'curs', 'mark', 'mkmk', 'tnum'],
 ];
 
-/** As much of HarfBuzz's C interface as cutting a font needs; a number is a place in its memory. */
+/** The part of HarfBuzz's C interface needed for subsetting; numbers are pointers. */
 type Harfbuzz = {
   memory: { buffer: ArrayBuffer };
   _initialize: () => void;
@@ -41,7 +41,6 @@ type Harfbuzz = {
   hb_subset_or_fail: (face: number, input: number) => number;
 };
 
-/** The font with the glyphs of some characters, and of what these become when they are shaped. */
 export async function subsetGlyphs(font: Uint8Array, characters: Set<number>): Promise<Uint8Array> {
   const hb = await openHarfbuzz();
   const place = hb.malloc(font.length);
@@ -61,11 +60,11 @@ export async function subsetGlyphs(font: Uint8Array, characters: Set<number>): P
   return new Uint8Array(hb.memory.buffer).slice(start, start + hb.hb_blob_get_length(blob));
 }
 
-/** A fresh one for each font: what it holds goes with it. */
+/** A new instance per font, whose memory is freed with it. */
 async function openHarfbuzz(): Promise<Harfbuzz> {
   const file = fileURLToPath(import.meta.resolve('harfbuzzjs/dist/harfbuzz-subset.wasm'));
   const { instance } = await WebAssembly.instantiate(await readFile(file));
-  // What the module exports is not typed anywhere.
+  // The module's exports are untyped.
   const harfbuzz = instance.exports as Harfbuzz;
   harfbuzz._initialize();
   return harfbuzz;

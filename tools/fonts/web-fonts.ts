@@ -5,7 +5,6 @@ import { writeWoff2 } from './write-woff2.ts';
 const ORIGINALS = new URL('../../apps/server/assets/fonts/', import.meta.url);
 const STYLES = new URL('../../apps/web/src/styles/', import.meta.url);
 
-/** The files that pages are first drawn with: of each weight only what Arabic prose and ASCII need. */
 export const WEB_FONTS = [
   {
     original: new URL('IBMPlexSansArabic-Regular.ttf', ORIGINALS),
@@ -21,14 +20,13 @@ export const WEB_FONTS = [
 
 export type WebFont = (typeof WEB_FONTS)[number];
 
-/** Cuts a font to the characters for which its style sheet has the browser fetch it. */
 export async function buildWebFont({ original, target, styles }: WebFont): Promise<Buffer> {
   const name = target.pathname.split('/').at(-1) ?? '';
   const characters = charactersOf(await readFile(styles, 'utf8'), name);
   return writeWoff2(await subsetGlyphs(await readFile(original), characters));
 }
 
-/** The characters that the style sheet takes from the file of this name. */
+/** The unicode-range of a font file in the style sheet. */
 export function charactersOf(css: string, fileName: string): Set<number> {
   const face = css.split('@font-face').find((part) => part.includes(fileName));
   const ranges = /unicode-range:([^;]+);/u.exec(face ?? '')?.[1];

@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { readSfnt } from '../../apps/server/src/printing/fonts/sfnt-file.ts';
 
-// The numbers under which the format knows the tables that a cut font has.
+// Table numbers in the WOFF2 format.
 const KNOWN_TAGS = new Map(
   Object.entries({
     ...{ cmap: 0, head: 1, hhea: 2, hmtx: 3, maxp: 4, name: 5, 'OS/2': 6, post: 7 },
@@ -11,13 +11,12 @@ const KNOWN_TAGS = new Map(
 const HEADER_BYTES = 48;
 const SFNT_HEADER_BYTES = 12;
 const SFNT_ENTRY_BYTES = 16;
-/** Outlines may be stored as they are, which the format calls their third transformation. */
+/** Untransformed outlines, which the format calls transformation 3. */
 const AS_THEY_ARE = 3 << 6;
 const OUTLINES = new Set(['glyf', 'loca']);
 
-/** A TrueType font as a WOFF2 file. */
 export function writeWoff2(font: Uint8Array): Buffer {
-  // The places of outlines have to follow the outlines.
+  // The format requires `loca` directly after `glyf`.
   const order = (tag: string): string => (tag === 'loca' ? 'glyf+' : tag);
   const tables = [...readSfnt(font)].sort(([a], [b]) => (order(a) < order(b) ? -1 : 1));
   const directory = Buffer.from(tables.flatMap(([tag, table]) => entryOf(tag, table.length)));
@@ -49,7 +48,7 @@ function entryOf(tag: string, length: number): number[] {
   return [known | (OUTLINES.has(tag) ? AS_THEY_ARE : 0), ...base128(length)];
 }
 
-/** Seven bits a byte, the highest first; every byte but the last has its top bit set. */
+/** Seven bits per byte, most significant first; all bytes but the last have the top bit set. */
 function base128(value: number): number[] {
   const bytes = [value & 0x7f];
   for (let rest = value >>> 7; rest > 0; rest >>>= 7) bytes.unshift((rest & 0x7f) | 0x80);

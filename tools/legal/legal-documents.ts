@@ -3,12 +3,11 @@ import { renderArabicPdf } from '../../apps/server/src/printing/render-arabic-pd
 import { readPaper } from '../documents/markdown-blocks.ts';
 
 const BRAND_NAME = 'نبراس';
-// The day both texts came into force; with it the papers build to the same bytes on any day.
+// The date both texts came into force; fixed for identical bytes.
 const IN_FORCE = new Date('2026-11-15T00:00:00Z');
 
 const published = new URL('../../apps/web/public/legal/', import.meta.url);
 
-/** What is written, and the paper that visitors open. */
 export const LEGAL_PAPERS = ['privacy', 'terms'].map((name) => ({
   name,
   source: new URL(`${name}.ar.md`, import.meta.url),

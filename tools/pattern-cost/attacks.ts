@@ -1,19 +1,19 @@
 import { type AST, RegExpParser, visitRegExpAST } from '@eslint-community/regexpp';
 
-/** A text that grows in its middle. */
+/** A text whose middle repeats. */
 export type Attack = { before: string; pump: string; after: string };
 
-/** What a class may take or refuse, beside the characters that the pattern names itself. */
+/** Characters that classes are tried with, besides those in the pattern. */
 const PROBES = ['a', 'A', '0', ' ', '\t', '\n', '-', '.', 'ب', '٣', '\u0300'];
-/** Hardly a pattern takes it. */
+/** Rejected by almost every pattern. */
 const ODD = '\u0001';
-/** Repeated no more often than this, a part cannot cost much. */
+/** Parts repeated at most this often are cheap. */
 const FEW_TIMES = 20;
 
 /**
- * Texts on which a pattern would go astray: each part that may repeat is repeated, with every kind
- * of character that it takes, behind what the pattern wants before it: once, or each time, alone
- * and with one more character. Each begins and ends with something that the pattern may refuse.
+ * Builds texts that could make a pattern backtrack: each repeatable part is repeated with every
+ * kind of accepted character, after a matching prefix given once or each time, alone and with one
+ * more character, between characters that may be rejected.
  */
 export function attacksOn(source: string, flags: string): Attack[] {
   const tree = new RegExpParser().parsePattern(source, 0, source.length, {
@@ -50,7 +50,6 @@ function repeatsOf(tree: AST.Pattern): AST.Quantifier[] {
   return found;
 }
 
-/** Writes texts that parts of a pattern take; what an assertion wants is left to chance. */
 function createSampler(tree: AST.Pattern, flags: string) {
   const alphabet = alphabetOf(tree, flags);
 
@@ -59,7 +58,7 @@ function createSampler(tree: AST.Pattern, flags: string) {
     return alphabet.filter((character) => one.test(character));
   };
 
-  /** The shortest that a part takes, about; `more` of it where the pattern lets it repeat. */
+  /** A roughly shortest match of a part; `more` adds repetitions where allowed. */
   function sample(node: AST.Node | undefined, more = 0): string {
     if (node?.type === 'Character') return String.fromCodePoint(node.value);
     if (isClass(node)) return takenBy(node)[0] ?? '';
@@ -72,19 +71,17 @@ function createSampler(tree: AST.Pattern, flags: string) {
     return '';
   }
 
-  /** What an element takes once, in the ways that differ. */
   function units(node: AST.Node): string[] {
     if (isGroup(node)) return node.alternatives.flatMap((one) => [sample(one), ...filled(one)]);
     return isClass(node) ? takenBy(node) : [sample(node)];
   }
 
-  /** An alternative with one of its parts repeated, each in its turn. */
+  /** An alternative with each part repeated in turn. */
   const filled = ({ elements }: AST.Alternative): string[] =>
     elements.map((_, at) =>
       elements.map((one, index) => sample(one, index === at ? 2 : 0)).join(''),
     );
 
-  /** What stands before a part, from the beginning of the pattern. */
   function before(node: AST.Node): string {
     const { parent } = node;
     if (parent === null) return '';
@@ -105,10 +102,10 @@ const isGroup = (node?: AST.Node): node is Group =>
 const isClass = (node?: AST.Node): node is Class =>
   node?.type === 'CharacterSet' || node?.type === 'CharacterClass';
 
-/** One character for each kind that the pattern tells apart. */
+/** A character of each class that the pattern distinguishes. */
 function alphabetOf(tree: AST.Pattern, flags: string): string[] {
   const characters = new Set(PROBES);
-  // Assertions tell line ends and letters from the rest.
+  // Assertions distinguish line ends and word characters.
   const takers = [/\n/, /\w/];
   const take = ({ raw }: AST.Node): unknown => takers.push(new RegExp(`^(?:${raw})$`, flags));
   visitRegExpAST(tree, {

@@ -8,7 +8,7 @@ export type Pattern = { source: string; flags: string; place: string };
 const SHIPPED = '{apps/{server,web},packages/contract}/src/**/*.{ts,tsx}';
 const NOT_SHIPPED = ['**/*.test.{ts,tsx}', '**/testing/**'];
 
-/** Every regular expression that ships, each text of one only once. */
+/** All shipped regular expressions, deduplicated. */
 export function findPatterns(): Pattern[] {
   const found = globSync(SHIPPED, { cwd: ROOT, exclude: NOT_SHIPPED }).flatMap((file) =>
     patternsIn(file, readFileSync(path.join(ROOT, file), 'utf8')),

@@ -5,16 +5,16 @@ export type Trial = { source: string; flags: string; attacks: readonly Attack[] 
 
 const LENGTH = 20_000;
 const STEP = 4;
-/** Where a long text costs less than this, its cost grew with it. */
+/** Below this cost for a long text, growth does not matter. */
 const NOTICEABLE_MICROS = 5000;
-/** A text four times as long costs four times as much if cost is linear, sixteen if it is square. */
+/** Fourfold length costs four times if linear, sixteen times if quadratic. */
 const MOST_GROWTH = 8;
-/** Some kernels count the time of a thread in steps of 4 ms: many runs are measured as one. */
+/** Some kernels measure thread time in steps of 4 ms, so many runs are measured together. */
 const MEASURED_MICROS = 100_000;
-/** Enough to tell most linear costs from a square, which is then measured well. */
+/** Enough to exclude most linear costs; the rest is measured precisely. */
 const ROUGHLY_MEASURED_MICROS = 25_000;
 
-/** Tells which attack is under way to whoever has to end this thread. */
+/** Tells the main thread which attack is running when the limit ends this one. */
 const underWay = new Int32Array(workerData as SharedArrayBuffer);
 
 parentPort?.on('message', ({ source, flags, attacks }: Trial) => {
@@ -36,10 +36,7 @@ function growsFaster(pattern: RegExp, attack: Attack): boolean {
   });
 }
 
-/**
- * A quick look at a short text by the clock on the wall, which other work on the machine may deceive:
- * whether a long one could cost too much if the cost were square.
- */
+/** A quick check by wall time whether a long text could be expensive if cost were quadratic. */
 function mayBeNoticeable(pattern: RegExp, short: string): boolean {
   const began = performance.now();
   match(pattern, short);
@@ -50,7 +47,7 @@ function textOf({ before, pump, after }: Attack, length: number): string {
   return before + pump.repeat(Math.ceil(length / pump.length)) + after;
 }
 
-/** Microseconds of this thread on its core for one match: other work on the machine does not count. */
+/** Thread time per match in microseconds, so that other processes do not matter. */
 function costOf(pattern: RegExp, text: string, micros: number, mostRuns = Infinity): number {
   const began = process.threadCpuUsage();
   for (let runs = 1; ; runs += 1) {

@@ -3,9 +3,9 @@ import { attacksOn } from './attacks.ts';
 import { findPatterns } from './find-patterns.ts';
 import { createTrials } from './trials.ts';
 
-/** All attacks on one pattern take a second or two where its cost is linear, whatever else runs. */
+/** All attacks on a linear pattern take a second or two. */
 const trials = createTrials(300_000);
-/** Nobody waits for the end of an attack that is meant to work. */
+/** A short limit for attacks meant to succeed. */
 const shortTrials = createTrials(3000);
 
 afterAll(async () => {
@@ -21,7 +21,7 @@ const trialOf = ({ source, flags }: { source: string; flags: string }) => ({
 
 describe('the cost of a pattern', { timeout: 600_000 }, () => {
   it.each([
-    // Cells of a table, and comments before a page: each once froze the server.
+    // Table cells and HTML comments, each of which once froze the server.
     /^[ \t]*\|?[ \t]*:?-{2,}:?[ \t]*(?:\|[ \t]*:?-*:?[ \t]*)*$/gm,
     /^\s*(<!--[^]*?-->\s*)*<(!doctype html|html|head|body)\b/i,
     /\/+$/,

@@ -4,7 +4,6 @@ import { Worker } from 'node:worker_threads';
 import type { Attack } from './attacks.ts';
 import type { Trial } from './match-worker.ts';
 
-/** Tries attacks on patterns, one pattern after the other, in a thread that is ended at its limit. */
 export function createTrials(limitMs: number) {
   const underWay = new Int32Array(new SharedArrayBuffer(4));
   const start = (): Worker =>
@@ -12,7 +11,7 @@ export function createTrials(limitMs: number) {
   let worker = start();
 
   return {
-    /** The attack whose cost grows faster than its length, or null. */
+    /** An attack with superlinear cost, or null. */
     async worst(trial: Trial): Promise<Attack | null> {
       const limit = new AbortController();
       worker.postMessage(trial);

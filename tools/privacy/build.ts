@@ -1,4 +1,4 @@
-// Writes what every table says about people into docs/security.md: npm run privacy
+// Writes the tables' privacy facts into docs/security.md: npm run privacy
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from '../paths.ts';

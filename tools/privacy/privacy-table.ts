@@ -6,7 +6,7 @@ const END = '<!-- end of what is made -->';
 
 const HEAD = ['Table', 'What for', 'How long', 'In the download', 'When the account is erased'];
 
-/** What every table says about people, as rows of words; those without any stand together at the end. */
+/** Privacy facts of each table as rows; tables without personal data share the last one. */
 export function privacyRows(): string[][] {
   const rows: string[][] = [];
   const others: string[] = [];
@@ -29,7 +29,7 @@ function erasureWords({ erased }: PersonalData): string {
   return `stays: ${erased.stays}${cleared === '' ? '' : `; emptied: ${cleared}`}`;
 }
 
-/** The rows of the table on a page, however wide its columns are set. */
+/** The table's rows on a page, regardless of column widths. */
 export function rowsIn(page: string): string[][] {
   const [, made = ''] = page.split(BEGIN);
   const lines = (made.split(END)[0] ?? '').split('\n').filter((line) => line.startsWith('|'));

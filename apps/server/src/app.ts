@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { emlFolderIn, openEmlReader } from '#src/adapters/mail/eml-reader.ts';
-import type { MailTransport } from '#src/adapters/mail/mail-transport.ts';
+import type { MailTransport } from '#src/platform/mail/mail-transport.ts';
 import { openPaymentProvider } from '#src/adapters/payment/open-payment-provider.ts';
 import { openCluster } from '#src/adapters/redis/open-cluster.ts';
 import { openErasureFiles, openStorage } from '#src/adapters/storage/open-storage.ts';
@@ -21,6 +21,7 @@ import { createFiles } from '#src/features/files/create-files.ts';
 import { createCourse } from '#src/features/course/create-course.ts';
 import { createIngestion } from '#src/features/ingestion/create-ingestion.ts';
 import { createMailbox } from '#src/features/mailbox/create-mailbox.ts';
+import { createModelsConsole } from '#src/features/models/admin/create-models-console.ts';
 import { createModels } from '#src/features/models/create-models.ts';
 import { createNotifications } from '#src/features/notifications/create-notifications.ts';
 import { createOrders } from '#src/features/orders/create-orders.ts';
@@ -37,7 +38,7 @@ import { createSupport } from '#src/features/support/create-support.ts';
 import { createTrialPayments } from '#src/features/trial-payments/create-trial-payments.ts';
 import { createVerses } from '#src/features/verses/create-verses.ts';
 import { createWalks } from '#src/features/walks/create-walks.ts';
-import { pickChatModel } from '#src/config/pick-chat-model.ts';
+import { pickChatModel } from '#src/adapters/model/pick-chat-model.ts';
 import type { Base } from '#src/platform/base.ts';
 import { createErasureMemory } from '#src/platform/erasures/erasure-memory.ts';
 import { drainInOrder, type Draining } from '#src/platform/http/draining.ts';
@@ -65,24 +66,24 @@ import { createReadingHost } from '#src/reading/host/reading-host.ts';
 export type AppDeps = {
   config: Config;
   store: Store;
-  /** Given before it starts: every part registers its workers here. */
+  /** Not started yet, so that features can register workers. */
   jobs: Jobs;
   mailTransport: MailTransport;
   keyring: Keyring;
   log: Logger;
   now: () => Date;
-  /** What is run before the app is closed, where others take over. */
+  /** Work to do before the app closes, while others take over. */
   draining: Draining;
   tracing: Tracing;
-  /** Null where no figures are taken. */
+  /** Null if metrics are off. */
   metrics: Metrics | null;
-  /** What the address of the mailbox must carry, new at each start. */
+  /** Secret in the mailbox's URL, new at each start. */
   mailboxKey: string;
-  /** The built web app, or null where something else serves it. */
+  /** The built web app; null if it is served elsewhere. */
   webDir: string | null;
 };
 
-/** The composition root: every part meets its dependencies here, and nothing listens yet. */
+/** The composition root: wires all features, without listening. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, store, jobs, mailTransport, keyring, log, now } = deps;
   const { draining, tracing, metrics, webDir } = deps;
@@ -108,7 +109,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   sockets.authenticate(sessions, callers);
   const bind = createBinder(app, callers, tracing);
   const space = await watchFreeSpace({ ...config, folder: config.dataDir, log });
-  // What PostgreSQL keeps takes no room on this disk.
+  // PostgreSQL does not use this disk.
   const storeRoom = isOnlyProcess ? space : UNLIMITED_SPACE;
   const uploadFolder = join(config.dataDir, 'uploads');
   const storage = await openStorage(config, uploadFolder);
@@ -148,13 +149,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const measured = metrics ?? unmeasured;
   const models = createModels({
     ...base,
-    recorder,
     metrics: measured,
     isOnlyProcess,
     cluster,
     environment: { llm: await pickChatModel(config, log), embeddings: config.embeddings },
     allowsInside: config.allowsPrivateModels,
-    looksForOllama: config.llm === 'local',
   });
   const { guardsVerses: notesVerses } = config;
   const passages = await createPassages({
@@ -165,7 +164,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     models,
     notesVerses,
   });
-  models.whenChanged(() => passages.embedding.requestMissing());
+  const modelsConsole = createModelsConsole({
+    ...base,
+    models,
+    recorder,
+    looksForOllama: config.llm === 'local',
+    onChanged: () => passages.embedding.requestMissing(),
+  });
   const ingestion = await createIngestion({ ...base, storage, host, passages, notesVerses });
   const centers = createCenters({
     ...base,
@@ -196,16 +201,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     maxFilesPerMessage,
     maxFileBytes,
   });
-  models.recordTrialsWith(chat.recorderOf);
-  const study = await createStudy({
-    ...base,
-    access,
-    files,
-    passages,
-    room: storeRoom,
-    models,
-    recorderOf: chat.recorderOf,
-  });
+  const study = await createStudy({ ...base, access, files, passages, room: storeRoom, models });
   const cards = createCards({ ...base, study, files, host, room: storeRoom });
   const studyPlan = await createStudyPlan({ ...base, cards, study });
   const course = await createCourse({ ...base, access, centers, ingestion, passages, study });
@@ -260,11 +256,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     const { showMetrics } = await import('#src/platform/observability/show-metrics.ts');
     showMetrics(app, metrics, { config, cluster, jobs, sockets, space, replies, indexes });
   }
-  // What the last process left, and what a new embedding model lacks, does not wait for the hour.
-  // Resolves to nothing: fastify takes any other result of this hook for an error.
+  // Leftovers of the last process and vectors of a new model do not wait for the hourly sweep.
+  // Resolves to undefined, because Fastify takes any other result for an error.
   app.addHook('onListen', async () => {
     await Promise.all([
-      // A bucket may be away now; the hourly sweep tries again.
+      // Object storage may be down; the hourly sweep retries.
       memory.prepare().catch((error: unknown) => {
         log.warn({ err: error }, 'What is remembered of erasures cannot be reached.');
       }),
@@ -279,10 +275,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ingestion.close();
     ingestion.rereading.close();
     passages.judging.close();
-    models.rest();
+    modelsConsole.rest();
     await chat.close();
     await host.close();
-    // Last, so that a tab hears what became of its reply.
+    // Last, so that tabs hear the end of their reply.
     await sockets.close();
   });
   app.addHook('onClose', async () => {

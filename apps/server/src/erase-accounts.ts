@@ -5,11 +5,6 @@ import { deleteUsers, selectEmails, selectOwnIds } from '#src/features/profile/p
 import { deleteAnonymous } from '#src/features/support/support.queries.ts';
 import type { EraseAccounts } from '#src/platform/user-data.ts';
 
-/**
- * Takes accounts out of the store with all that is theirs. There is no other way: a deletion and a
- * restore that brought erased accounts back both end here. Rows that refer to an account go with it;
- * named here is what else tells of a person.
- */
 export const eraseAccounts: EraseAccounts = async (tx, userIds, at) => {
   const emails = await selectEmails(tx, userIds);
   const storageKeys = await selectStorageKeysOf(tx, userIds);

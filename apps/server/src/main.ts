@@ -1,4 +1,4 @@
-// What changes how modules are found has to run before the first of the others is looked for.
+// Must run before any other module is resolved.
 import '#src/db/quick-drizzle.ts';
 
 await import('./serve.ts');

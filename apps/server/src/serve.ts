@@ -16,9 +16,9 @@ import { createJobs } from '#src/platform/jobs/jobs.ts';
 import { createKeyring, newId } from '#src/platform/secrets/keys.ts';
 import { createLogger } from '#src/platform/observability/logger.ts';
 import { hashPassword } from '#src/platform/secrets/passwords.ts';
-import { releaseStartMemory } from '#src/platform/jobs/release-start-memory.ts';
+import { releaseStartMemory } from '#src/db/embedded/release-start-memory.ts';
 
-/** For the replies that are being written and for closing; an orchestrator must grant a little more. */
+/** Time for running replies and closing; orchestrators must allow slightly more. */
 const CLOSE_LIMIT_MS = { SIGTERM: 35_000, SIGINT: 10_000 };
 const webDir = join(import.meta.dirname, '../../web/dist');
 
@@ -68,7 +68,7 @@ async function start(): Promise<void> {
     webDir: existsSync(join(webDir, 'index.html')) ? webDir : null,
   });
   closeOnSignal(async (signal) => {
-    // Whoever ends it at a keyboard does not want to wait for the replies of others.
+    // At a keyboard (SIGINT) nobody waits for other users' replies.
     if (signal === 'SIGTERM') await draining.run();
     await app.close();
     await jobs.stop();
@@ -76,7 +76,7 @@ async function start(): Promise<void> {
     await store.close();
     await tracing.close();
   });
-  // A mail server that is down now may be up when the first letter goes out, and letters wait.
+  // Only logged, because mail servers recover and emails wait.
   mailTransport
     .check()
     .catch((error: unknown) => log.warn({ err: error }, 'Mail cannot be sent at the moment.'));
@@ -107,7 +107,7 @@ function closeOnSignal(close: (signal: StopSignal) => Promise<void>): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(signal));
 }
 
-/** Failures that whoever starts the server can mend need their line alone, not a stack. */
+/** Configuration and store errors print one line without a stack. */
 function isMendable(error: unknown): error is Error {
   return error instanceof ConfigError || error instanceof StoreError;
 }

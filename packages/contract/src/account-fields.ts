@@ -38,7 +38,7 @@ export const passwordSchema = z
 
 const MOBILE_ERROR = 'رقم الجوال من 9 إلى 15 رقمًا، مثال: 0501234567';
 
-/** Digits only: `+`, spaces and dashes are dropped, Arabic-Indic digits become 0-9. */
+/** Keeps digits only; Arabic-Indic digits become 0-9. */
 export const mobileSchema = z.pipe(
   z.pipe(
     z.union([z.string(), z.number()], { error: 'رقم الجوال مطلوب' }),
@@ -65,7 +65,7 @@ export const codeSchema = z.pipe(
     ),
 );
 
-/** Keys, ids and tokens that we made: opaque to everyone, so only their size is looked at. */
+/** Keys, ids and tokens made by the server; only their size is checked. */
 export const opaqueSchema = z
   .string({ error: 'الرابط غير مكتمل' })
   .check(

@@ -33,12 +33,11 @@ export const registerBodySchema = z.object({
   termsAndCondition: z.literal(true, {
     error: 'الموافقة على الشروط والأحكام مطلوبة لإنشاء الحساب',
   }),
-  /** From the link in a letter to this address: whoever reads its mail is not held up by others. */
+  /** From an emailed link: its bearer reads the mailbox, so others' requests do not limit it. */
   pass: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
 });
 
 export const loginBodySchema = z.object({
-  /** Holds the e-mail address. */
   username: emailSchema,
   password: passwordSchema,
   rememberMe: z._default(z.boolean(), false),

@@ -7,16 +7,16 @@ import { versePlaceSchema } from './verses.ts';
 
 export const QUESTION_MAX = 1000;
 
-/** How the text of a page was come by; OCR text may be wrong, above all in numbers. */
+/** How a page's text was obtained; OCR may be wrong, especially in numbers. */
 export const PAGE_ROUTES = ['text', 'rebuilt', 'pdfium', 'ocr', 'unreadable'] as const;
-/** What a page of this kind of file is called. */
+/** The word for a page of this kind of file. */
 export const PAGE_LABELS = ['page', 'slide', 'sheet', 'section'] as const;
 
 const pageRouteSchema = z.enum(PAGE_ROUTES);
 const pageLabelSchema = z.enum(PAGE_LABELS);
 export type PageLabel = z.infer<typeof pageLabelSchema>;
 
-/** Checked in one go: a course of scanned books has tens of thousands, in each list of centers. */
+/** One custom check, because centers list tens of thousands of pages. */
 const pageNumbersSchema = z.custom<number[]>(
   (value) => Array.isArray(value) && value.every(Number.isFinite),
 );
@@ -26,19 +26,19 @@ export const centerFileSchema = z.object({
   fileName: z.string(),
   bytes: z.number(),
   status: z.enum(['waiting', 'reading', 'ready', 'failed']),
-  /** Why it could not be read, or which part could not, or why it waits; Arabic, ready to show. */
+  /** Why the file, or part of it, could not be read, or why it waits; Arabic, ready to show. */
   reason: z.nullable(z.string()),
   pageLabel: pageLabelSchema,
   pagesRead: z.number(),
   pageCount: z.nullable(z.number()),
-  /** Pages whose text came by OCR, and pages that gave none. */
+  /** Pages read by OCR, and pages without text. */
   ocrPages: pageNumbersSchema,
   unreadablePages: pageNumbersSchema,
 });
 
 export type CenterFile = z.infer<typeof centerFileSchema>;
 
-/** Reading that goes on now: «4 من 7 ملفات، صفحة 30 من 112». */
+/** Current reading: «4 من 7 ملفات، صفحة 30 من 112». */
 export const centerProgressSchema = z.object({
   filesDone: z.number(),
   filesTotal: z.number(),
@@ -56,7 +56,7 @@ export const centerSchema = z.object({
   imageUrl: z.string(),
   isActive: z.boolean(),
   createdAt: z.string(),
-  /** Null when nothing is being read. */
+  /** Null if nothing is being read. */
   progress: z.nullable(centerProgressSchema),
   files: z.array(centerFileSchema),
 });
@@ -72,7 +72,6 @@ const optionalLine = (max: number) =>
     ),
   );
 
-/** What a center is called and what it is about. */
 export const centerDetailsSchema = z.object({
   courseName: lineSchema({ required: 'اسم المقرر مطلوب', max: 120 }),
   specialization: optionalLine(120),
@@ -111,7 +110,7 @@ export const getCenter = defineEndpoint({
   response: z.object({ done: z.literal(true), center: centerSchema }),
 });
 
-/** Takes the full new list of files; the old index serves until the new one is whole. */
+/** Takes the complete new file list; the old index serves until the new one is ready. */
 export const updateCenter = defineEndpoint({
   method: 'PUT',
   path: '/api/learning-center/:id',
@@ -119,7 +118,7 @@ export const updateCenter = defineEndpoint({
   response: z.object({ done: z.literal(true), message: z.string(), center: centerSchema }),
 });
 
-/** Renames a center; its files and conversations stay as they are. */
+/** Renames a center without touching files and conversations. */
 export const describeCenter = defineEndpoint({
   method: 'PUT',
   path: '/api/learning-center/:id/details',
@@ -133,7 +132,6 @@ export const deleteCenter = defineEndpoint({
   response: doneSchema,
 });
 
-/** A stretch of a file that may hold the answer. */
 export const passageSchema = z.object({
   id: z.string(),
   fileName: z.string(),
@@ -147,7 +145,7 @@ export const passageSchema = z.object({
 
 export type Passage = z.infer<typeof passageSchema>;
 
-/** Asks the center's files; `confidence` says whether they hold the answer at all. */
+/** Searches the center's files; `confidence` tells whether they contain the answer. */
 export const askCenter = defineEndpoint({
   method: 'POST',
   path: '/api/learning-center/:id/ask',
@@ -155,13 +153,13 @@ export const askCenter = defineEndpoint({
   response: z.object({
     done: z.literal(true),
     confidence: z.enum(['none', 'low', 'high']),
-    /** Sentences of the files in document order; `passage` is an index into `passages`. */
+    /** Sentences in document order; `passage` is an index into `passages`. */
     answer: z.array(z.object({ text: z.string(), passage: z.number() })),
     passages: z.array(passageSchema),
   }),
 });
 
-/** Sentences of all files of a user that say what was typed, with their places. */
+/** Sentences of all the user's files that match the typed text. */
 export const searchSentences = defineEndpoint({
   method: 'GET',
   path: '/api/learning-center/sentences',
@@ -183,28 +181,26 @@ export const searchSentences = defineEndpoint({
   }),
 });
 
-/** Some headings of the files that answer, spread over them: what one could ask about. */
+/** Headings from across the files, as suggestions for questions. */
 export const listHeadings = defineEndpoint({
   method: 'GET',
   path: '/api/learning-center/:id/headings',
   response: z.object({ done: z.literal(true), headings: z.array(z.string()) }),
 });
 
-/** A page as it was read. */
 const readPageSchema = z.object({
   page: z.number(),
   pageLabel: pageLabelSchema,
   pageText: z.string(),
   route: pageRouteSchema,
-  /** Its letters were guessed at, as those of OCR are. */
+  /** The text was recognised by OCR or is doubtful. */
   isDoubtful: z.boolean(),
-  /** Verses of the mushaf that the page quotes in other words; its own words are left as they are. */
+  /** Verses that the page quotes differently from the mushaf; the page's text is unchanged. */
   differingVerses: z.array(versePlaceSchema),
 });
 
 export type ReadPage = z.infer<typeof readPageSchema>;
 
-/** One passage in its page: `pageText.slice(start, end)` is the passage. */
 export const getPassage = defineEndpoint({
   method: 'GET',
   path: '/api/learning-center/:id/passages/:passageId',
@@ -214,22 +210,20 @@ export const getPassage = defineEndpoint({
       ...readPageSchema.shape,
       start: z.number(),
       end: z.number(),
-      /** Of the file that it stands in. */
       pageCount: z.number(),
-      /** Whether the file's pages can be seen as they look. */
+      /** Whether page pictures are available. */
       hasPictures: z.boolean(),
     }),
   }),
 });
 
-/** Another page of the file that a passage stands in. */
 export const getPassagePage = defineEndpoint({
   method: 'GET',
   path: '/api/learning-center/:id/passages/:passageId/pages/:page',
   response: z.object({ done: z.literal(true), page: readPageSchema }),
 });
 
-/** A page of a PDF as it looks: a PNG, not JSON. */
+/** A PDF page as PNG. */
 export const getPagePicture = defineEndpoint({
   method: 'GET',
   path: '/api/learning-center/:id/passages/:passageId/pages/:page/picture',
@@ -237,8 +231,8 @@ export const getPagePicture = defineEndpoint({
 });
 
 /**
- * The lines of a passage of a PDF: `start` and `end` as in the `pageText` of `getPassage`, `box` in shares of
- * the picture's width and height, from its top left. None where they cannot be found.
+ * Lines of a PDF passage: `start` and `end` in the `pageText` of `getPassage`, `box` as shares of
+ * the picture from its top left. Empty if not found.
  */
 export const getPassageLines = defineEndpoint({
   method: 'GET',

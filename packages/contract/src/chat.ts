@@ -10,7 +10,7 @@ export const MESSAGE_MAX = 20_000;
 export const TITLE_MAX = 80;
 export const MESSAGES_PER_PAGE = 50;
 export const CHATS_PER_PAGE = 30;
-/** So many fit on one page, above all others. */
+/** Fits one page, above all other chats. */
 export const PINNED_CHATS_MAX = 20;
 export const FEEDBACK_REASON_MAX = 500;
 
@@ -22,23 +22,22 @@ export const attachmentSchema = z.object({
 
 export type Attachment = z.infer<typeof attachmentSchema>;
 
-/** Where a statement of a reply comes from; `[n]` in the text points here. */
+/** The source of a statement; `[n]` in the text refers to it. */
 export const sourceSchema = z.object({
   n: z.number(),
   fileName: z.string(),
   fileUrl: z.string(),
-  /** Null for a page of the web. */
+  /** Null for a web page. */
   page: z.nullable(z.number()),
   pageLabel: z.nullable(z.enum(['page', 'slide', 'sheet', 'section'])),
   quote: z.string(),
-  /** With these two the passage can be opened in its page; null for a page of the web. */
+  /** Together they open the passage in its page; null for a web page. */
   centerId: z.nullable(z.string()),
   passageId: z.nullable(z.string()),
 });
 
 export type Source = z.infer<typeof sourceSchema>;
 
-/** How a reply stands: being written, whole, or ended before its end. */
 export const REPLY_STATES = ['running', 'done', 'stopped', 'length', 'broken'] as const;
 
 export const chatMessageSchema = z.object({
@@ -49,14 +48,13 @@ export const chatMessageSchema = z.object({
   files: z.array(attachmentSchema),
   images: z.array(attachmentSchema),
   sources: z.array(sourceSchema),
-  /** Always `done` for a user's message. */
   state: z.enum(REPLY_STATES),
   /** Why the reply broke off; Arabic, ready to show. */
   failure: z.nullable(z.string()),
   feedback: z.nullable(z.enum(['like', 'dislike'])),
-  /** What was read for a reply before it was written; left out where nothing is to be told. */
+  /** Reading steps before the reply; absent if there are none. */
   steps: z.optional(z.array(z.string())),
-  /** Of a question that was put differently: which of its versions this is. */
+  /** The shown version of an edited question. */
   version: z.optional(z.object({ number: z.number(), count: z.number() })),
 });
 
@@ -67,14 +65,12 @@ export const chatSummarySchema = z.object({
   thread: z.string(),
   title: z.string(),
   lastMessage: z.string(),
-  /** Milliseconds. */
   createdAt: z.number(),
-  /** Milliseconds; lists go by it. */
   lastMessageAt: z.number(),
-  /** Null: the general assistant. */
+  /** Null for the general assistant. */
   centerId: z.nullable(z.string()),
   isPinned: z.boolean(),
-  /** Of a search: what a message says around the words that were searched for. */
+  /** The matching excerpt of a search. */
   found: z.optional(z.string()),
 });
 
@@ -87,7 +83,7 @@ export const createChat = defineEndpoint({
   response: z.object({ done: z.literal(true), chatId: z.string() }),
 });
 
-/** Newest first. `centerId=general` keeps the general ones; `q` searches; `cursor` pages. */
+/** Newest first. `centerId=general` keeps general chats; `q` searches; `cursor` pages. */
 export const listChats = defineEndpoint({
   method: 'GET',
   path: '/api/chats',
@@ -99,13 +95,13 @@ export const listChats = defineEndpoint({
   response: z.object({
     done: z.literal(true),
     chats: z.array(chatSummarySchema),
-    /** All that are pinned, beside the first page of a list that is not searched. */
+    /** All pinned chats, on the first page of an unsearched list. */
     pinned: z.optional(z.array(chatSummarySchema)),
     nextCursor: z.nullable(z.string()),
   }),
 });
 
-/** `id` is a thread, or a center's id: that answers an empty list of messages. */
+/** `id` is a thread, or a center, for which messages are empty. */
 export const getChat = defineEndpoint({
   method: 'GET',
   path: '/api/chat/:id',
@@ -155,7 +151,7 @@ export const rateMessage = defineEndpoint({
   response: doneSchema,
 });
 
-/** Shows another version of a question, and what followed that one. */
+/** Shows another version of a question with what followed it. */
 export const showVersion = defineEndpoint({
   method: 'PUT',
   path: '/api/chat/:id/messages/:messageId/version',
@@ -163,16 +159,16 @@ export const showVersion = defineEndpoint({
   response: doneSchema,
 });
 
-/** What the assistant can do here, so that the screen offers nothing else. */
+/** The assistant's capabilities, so that the screen offers nothing else. */
 export const getAssistant = defineEndpoint({
   method: 'GET',
   path: '/api/assistant',
   response: z.object({
     done: z.literal(true),
-    /** False: answers are quotations of files, and the screen says so. */
+    /** If false, answers are quotations of files, and the screen says so. */
     hasModel: z.boolean(),
     canSearchWeb: z.boolean(),
-    /** Null: unknown, so it is tried. */
+    /** Null if unknown, in which case images are tried. */
     canSeeImages: z.nullable(z.boolean()),
     maxFilesPerMessage: z.number(),
     maxFileBytes: z.number(),
@@ -181,27 +177,25 @@ export const getAssistant = defineEndpoint({
 
 const referencesSchema = z._default(z.array(fileReferenceSchema).check(z.maxLength(50)), []);
 
-/** A question, as the socket carries it. */
 export const sendMessageSchema = z.object({
   message: z.string().check(z.trim(), z.maxLength(MESSAGE_MAX)),
-  /** The center's id; absent or null: the general assistant. */
+  /** A center's id; absent or null for the general assistant. */
   chatId: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
   thread: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
-  /** Must be the token's own user. */
+  /** Must be the session's user. */
   user: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
   images: referencesSchema,
   files: referencesSchema,
   language: z._default(z.string().check(z.maxLength(10)), 'ar'),
   webSearch: z._default(z.boolean(), false),
-  /** A retry with the same one is the same message. */
+  /** Equal ids mean the same message. */
   clientMessageId: z.optional(z.string().check(z.minLength(8), z.maxLength(64))),
-  /** Edit and resend: this own message and all that followed it are kept as a version of the new one. */
+  /** Edits a message: this one and all later ones become a version of the new one. */
   replaces: z.optional(opaqueSchema),
 });
 
 export type SendMessage = z.input<typeof sendMessageSchema>;
 
-/** Asks for a reply again: one that broke off, was stopped, or did not please. */
 export const retryReplySchema = z.object({ thread: opaqueSchema, id: opaqueSchema });
 
 export const stopStreamSchema = z.optional(

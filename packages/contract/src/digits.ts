@@ -1,4 +1,4 @@
-/** Arabic-Indic and extended Arabic-Indic digits as 0-9; everything else stays. */
+/** Converts Arabic-Indic and extended Arabic-Indic digits to 0-9. */
 export function westernDigits(text: string): string {
   return text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) =>
     String(digit.charCodeAt(0) & 0xf),

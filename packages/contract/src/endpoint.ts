@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { refusedValue } from './refused-values.ts';
 
-// For every schema, on the server and in the browser: zod's own words are English. Set here, where every
-// call is declared, because a bundle leaves out modules that are imported for their effect alone.
+// Replaces zod's English messages. Set here, where every call is declared, because bundlers drop
+// modules imported only for side effects.
 z.config({ localeError: refusedValue });
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** One call of the REST interface: declared here once, bound by the server, called by the client. */
+/** A REST call: declared once, bound by the server, called by the client. */
 export type Endpoint<
   Body extends z.ZodMiniType | null = z.ZodMiniType | null,
   Response extends z.ZodMiniType = z.ZodMiniType,
@@ -30,7 +30,6 @@ export type BodyInputOf<E extends Endpoint> = E['body'] extends z.ZodMiniType
 export type QueryOf<E extends Endpoint> = E['query'] extends z.ZodMiniType
   ? z.output<E['query']>
   : null;
-/** A query as it is written into an address. */
 export type QueryInputOf<E extends Endpoint> = E['query'] extends z.ZodMiniType
   ? z.input<E['query']>
   : null;
@@ -42,7 +41,6 @@ type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${i
     ? Name
     : never;
 
-/** The `:name` parts of the path, by name. */
 export type ParamsOf<E extends Endpoint> = Record<ParamNames<E['path']>, string>;
 
 export function defineEndpoint<

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The closed list of failures a client can meet, each with the status it travels under. */
+/** All failures that a client can meet, with their HTTP status. */
 export const ERROR_STATUS = {
   invalid_json: 400,
   invalid_input: 400,
@@ -12,9 +12,9 @@ export const ERROR_STATUS = {
   unverified: 403,
   plan_required: 403,
   forbidden: 403,
-  /** An admin's session must give the second factor, or enrol one, before it goes on. */
+  /** The admin's session must first give or enrol a second factor. */
   second_factor_required: 403,
-  /** Only with the right password: an admin has shut this account. */
+  /** An admin blocked the account; only told with the correct password. */
   blocked: 403,
   not_found: 404,
   method_not_allowed: 405,
@@ -24,7 +24,7 @@ export const ERROR_STATUS = {
   rate_limited: 429,
   internal: 500,
   unavailable: 503,
-  /** The server's disk is almost full: nothing new is kept, what is there can be read and deleted. */
+  /** The disk is almost full: reading and deleting work, but nothing new is stored. */
   storage_full: 507,
 } as const;
 
@@ -36,9 +36,9 @@ export const errorSchema = z.object({
   done: z.literal(false),
   message: z.string(),
   code: z.enum(codes),
-  /** One message for each refused field, by the field's name. */
+  /** Messages by refused field. */
   fields: z.optional(z.record(z.string(), z.string())),
-  /** Only with `unverified`: the key that /verify needs. */
+  /** Only with `unverified`: the key for /verify. */
   acckey: z.optional(z.string()),
 });
 

@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.ts';
 
 export const FILE_NAME_MAX = 150;
 
-/** Kinds that the product reads, told by content and never by name. */
+/** Kinds detected by content, not by name. */
 export const FILE_KINDS = [
   'pdf',
   'docx',
@@ -19,11 +19,9 @@ export const FILE_KINDS = [
   'webp',
 ] as const;
 
-/** What the browser's file dialog offers. */
 export const ACCEPTED_FILES =
   '.pdf,.docx,.pptx,.xlsx,.xls,.csv,.txt,.md,.html,.htm,.png,.jpg,.jpeg,.webp';
 
-/** What a student may bring; the server's settings decide the numbers. */
 export const fileLimitsSchema = z.object({
   maxFileBytes: z.number(),
   maxFilesPerCenter: z.number(),
@@ -31,7 +29,7 @@ export const fileLimitsSchema = z.object({
 
 export type FileLimits = z.infer<typeof fileLimitsSchema>;
 
-/** A file by its link: the path names it, the signature in the query only opens it. */
+/** A file named by the path of its link; the query's signature only grants access. */
 export const fileReferenceSchema = z.object({
   url: z
     .string({ error: 'رابط الملف مطلوب' })
@@ -40,8 +38,8 @@ export const fileReferenceSchema = z.object({
 });
 
 /**
- * The body is `{fileName, fileData}`, base64 without a data-URL prefix. The server reads it as it
- * arrives and never as one JSON value, so it is no schema here.
+ * The body is `{fileName, fileData}` with base64 without data-URL prefix. It has no schema because
+ * the server streams it.
  */
 export const uploadFile = defineEndpoint({
   method: 'POST',
@@ -49,7 +47,6 @@ export const uploadFile = defineEndpoint({
   response: z.object({ success: z.literal(true), url: z.string(), fileName: z.string() }),
 });
 
-/** A fresh link to a file of the caller, for one whose signature has run out. */
 export const renewFileLink = defineEndpoint({
   method: 'GET',
   path: '/api/files/:id/link',

@@ -10,17 +10,17 @@ export const SUPPORT_MESSAGE_MAX = 5000;
 export const ANSWER_MAX = 5000;
 export const FAQ_TITLE_MAX = 200;
 export const FAQ_DESCRIPTION_MAX = 3000;
-/** How many of one's own suggestions and messages are listed, newest first. */
+/** How many own suggestions and messages are listed. */
 export const OWN_LIST_MAX = 500;
 
-/** Control characters, but for the tab and the end of a line, and marks that turn the order of a text. */
+/** Control characters except tab and newline, and direction overrides. */
 const UNSEEN = /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu;
 
 function paragraphs(text: string): string {
   return text.toWellFormed().replace(/\r\n?/g, '\n').replace(UNSEEN, '').normalize('NFC').trim();
 }
 
-/** A person's own words on as many lines as needed; what only looks blank is blank. */
+/** Multi-line text; text of invisible characters counts as empty. */
 function wordsSchema({ required, max }: { required: string; max: number }) {
   return z.string({ error: required }).check(
     z.overwrite(paragraphs),
@@ -35,7 +35,7 @@ export const supportContactBodySchema = z.object({
   message: wordsSchema({ required: 'الرسالة مطلوبة', max: SUPPORT_MESSAGE_MAX }),
 });
 
-/** Open to visitors too: whoever cannot sign in needs help most. */
+/** Open to visitors, who may be unable to sign in. */
 export const contactSupport = defineEndpoint({
   method: 'POST',
   path: '/api/support/contact',
@@ -59,22 +59,19 @@ export const supportMessageSchema = z.object({
   message: z.string(),
   status: supportStatusSchema,
   createdAt: z.string(),
-  /** Oldest first. */
   answers: z.array(supportAnswerSchema),
-  /** An answer came that its author has not seen. */
   isUnseen: z.boolean(),
 });
 
 export type SupportMessage = z.infer<typeof supportMessageSchema>;
 
-/** The caller's own messages, newest first. */
 export const listMyMessages = defineEndpoint({
   method: 'GET',
   path: '/api/support/my-messages',
   response: z.object({ done: z.literal(true), messages: z.array(supportMessageSchema) }),
 });
 
-/** Answers up to this moment were on the screen; a later one keeps its badge. */
+/** Answers up to this time were shown; later ones keep the badge. */
 const seenBodySchema = z.object({
   until: instantSchema,
 });
@@ -98,7 +95,6 @@ export const faqEntrySchema = z.object({
 
 export type FaqEntry = z.infer<typeof faqEntrySchema>;
 
-/** What an admin writes. */
 export const faqBodySchema = z.object({
   title: wordsSchema({ required: 'السؤال مطلوب', max: FAQ_TITLE_MAX }),
   description: wordsSchema({ required: 'الجواب مطلوب', max: FAQ_DESCRIPTION_MAX }),
@@ -107,7 +103,7 @@ export const faqBodySchema = z.object({
 
 export type FaqBody = z.infer<typeof faqBodySchema>;
 
-/** By id, in the order in which they are shown. */
+/** By id, in shown order. */
 export const listFaqs = defineEndpoint({
   method: 'GET',
   path: '/api/faqs',
@@ -123,7 +119,7 @@ export const suggestionSchema = z.object({
   content: z.string(),
   status: suggestionStatusSchema,
   createdAt: z.string(),
-  /** A rejection may come without words. */
+  /** A rejection may have no text. */
   response: z.nullable(z.string()),
   respondedBy: z.nullable(z.string()),
   respondedAt: z.nullable(z.string()),
@@ -136,7 +132,6 @@ export const suggestionBodySchema = z.object({
   content: wordsSchema({ required: 'نص الاقتراح مطلوب', max: SUGGESTION_MAX }),
 });
 
-/** The caller's own suggestions, newest first. */
 export const listMySuggestions = defineEndpoint({
   method: 'GET',
   path: '/api/suggestions/my-suggestions',
@@ -157,7 +152,6 @@ export const markSuggestionsSeen = defineEndpoint({
   response: doneSchema,
 });
 
-/** What an admin answers with, to a suggestion or to a message. */
 export const answerBodySchema = z.object({
   text: wordsSchema({ required: 'نص الرد مطلوب', max: ANSWER_MAX }),
 });
@@ -168,7 +162,6 @@ export type AnswerKind = (typeof ANSWER_KINDS)[number];
 export const unseenSchema = z.object({ suggestions: z.number(), support: z.number() });
 export type Unseen = z.infer<typeof unseenSchema>;
 
-/** How many answers wait to be seen: the numbers on the badges. */
 export const getUnseen = defineEndpoint({
   method: 'GET',
   path: '/api/notifications/unseen',

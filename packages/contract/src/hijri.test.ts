@@ -4,7 +4,7 @@ import { DAY_MS } from './moments.ts';
 import { fromHijri, hijriWords, toHijri } from './hijri.ts';
 
 const FIRST = Date.UTC(2000, 0, 1);
-/** Over the years up to 2028: for those after 1450 the published tables differ. */
+/** Up to 2028, because published tables differ after 1450. */
 const STEP_DAYS = 21;
 
 const DAYS = Array.from({ length: 500 }, (_, n) =>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A day of 24 hours; days of the calendar are counted by their names. */
+/** 24 hours; calendar days are counted by name. */
 export const DAY_MS = 24 * 60 * 60 * 1000;
 
 const FIRST_YEAR = 2000;
@@ -8,16 +8,16 @@ const LAST_YEAR = 2100;
 const INVALID = 'صيغة التاريخ غير صحيحة';
 const OUT_OF_RANGE = `التاريخ بين عامي ${FIRST_YEAR} و${LAST_YEAR}`;
 
-/** Stores and calendars end at different years; every date that comes in stays far from all of them. */
+/** Stores and calendars have different limits, so dates stay far within all of them. */
 const isInRange = (date: string): boolean =>
   Number(date.slice(0, 4)) >= FIRST_YEAR && Number(date.slice(0, 4)) <= LAST_YEAR;
 
-/** A day in Riyadh, as `2026-11-15`. */
+/** A day in Riyadh, such as `2026-11-15`. */
 export const daySchema = z
   .string({ error: 'التاريخ مطلوب' })
   .check(z.iso.date({ error: INVALID, abort: true }), z.refine(isInRange, { error: OUT_OF_RANGE }));
 
-/** A moment, as `2026-11-15T09:30:00.000Z`. */
+/** A moment, such as `2026-11-15T09:30:00.000Z`. */
 export const instantSchema = z
   .string({ error: 'التاريخ مطلوب' })
   .check(
@@ -28,7 +28,7 @@ export const instantSchema = z
 const CURSOR = /^(\d{1,13})\.([\w-]{1,64})$/;
 const CURSOR_END = Date.UTC(LAST_YEAR + 1, 0);
 
-/** Where a page of a list that is sorted by time ended: the moment of its last row, and its id. */
+/** The last row of a page sorted by time. */
 export type Cursor = { at: Date; id: string };
 
 export const cursorSchema = z.pipe(

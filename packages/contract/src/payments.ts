@@ -5,7 +5,7 @@ import { userSchema } from './user.ts';
 export const PAYMENT_POLL_INTERVAL_MS = 5000;
 export const PAYMENT_SLOW_AFTER_MS = 60_000;
 
-/** Opens an order and answers with the provider's page, to which the browser goes. */
+/** Creates an order and returns the provider's page. */
 export const createPaymentUrl = defineEndpoint({
   method: 'GET',
   path: '/api/plans/create_payment_url',
@@ -15,7 +15,7 @@ export const createPaymentUrl = defineEndpoint({
 
 export const PAYMENT_STATUSES = ['SETTLED', 'PENDING', 'FAILED', 'REVIEW'] as const;
 
-/** How an order stands; asked again and again while the student waits. */
+/** An order's status, polled while the student waits. */
 export const checkPayment = defineEndpoint({
   method: 'POST',
   path: '/api/plans/get-plan',
@@ -26,7 +26,6 @@ export const checkPayment = defineEndpoint({
   response: z.object({
     status: z.enum(PAYMENT_STATUSES),
     done: z.boolean(),
-    /** With SETTLED: the user with the new plan. */
     user: z.optional(userSchema),
     message: z.optional(z.string()),
   }),
@@ -38,18 +37,16 @@ export const cancelSubscription = defineEndpoint({
   response: z.object({ done: z.literal(true), message: z.string() }),
 });
 
-/** One payment in the list on the profile, newest first. */
 export const paymentSchema = z.object({
   orderId: z.string(),
   planName: z.string(),
   /** In riyals. */
   amount: z.number(),
   refunded: z.number(),
-  /** Days that were bought. */
   duration: z.number(),
   status: z.enum(['settled', 'refunded', 'disputed', 'review']),
   paidAt: z.string(),
-  /** Papers of this payment, each a PDF behind `downloadInvoice`. */
+  /** Invoices as PDF through `downloadInvoice`. */
   invoices: z.array(
     z.object({
       id: z.string(),
@@ -68,18 +65,18 @@ export const listPayments = defineEndpoint({
   response: z.object({ done: z.literal(true), payments: z.array(paymentSchema) }),
 });
 
-/** A PDF, not JSON: the browser saves it. */
+/** A PDF download. */
 export const downloadInvoice = defineEndpoint({
   method: 'GET',
   path: '/api/subscriptions/invoices/:id',
   response: z.unknown(),
 });
 
-/** What of the plan's fair use is spent; a limit that is null is none. */
+/** Use of the plan's limits; null means no limit. */
 export const usageSchema = z.object({
   messagesToday: z.number(),
   messagesPerDay: z.nullable(z.number()),
-  /** When the count of messages starts anew: the next midnight in Riyadh. */
+  /** When the message count resets: the next midnight in Riyadh. */
   resetsAt: z.string(),
   storageBytes: z.number(),
   maxStorageBytes: z.nullable(z.number()),
@@ -95,7 +92,7 @@ export const getUsage = defineEndpoint({
   response: z.object({ done: z.literal(true), usage: usageSchema }),
 });
 
-/** What the caller's invite code has earned. */
+/** Rewards of the caller's invite code. */
 export const getInvites = defineEndpoint({
   method: 'GET',
   path: '/api/user/invites',

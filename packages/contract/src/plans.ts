@@ -3,10 +3,10 @@ import { defineEndpoint } from './endpoint.ts';
 
 export const WELCOME_PLAN_ID = 'welcome';
 
-/** Stands in every refusal that another plan would lift: the client puts the way to the plans beside it. */
+/** Part of every refusal that a larger plan would avoid; clients then link to the plans. */
 export const LARGER_PLAN = 'باقة أكبر';
 
-/** A plan as the map of `/api/plans` carries it; its key is the plan's id. */
+/** A plan in the map of `/api/plans`, keyed by id. */
 export const planEntrySchema = z.object({
   name: z.string(),
   /** In riyals. */
@@ -14,13 +14,13 @@ export const planEntrySchema = z.object({
   /** In days. */
   duration: z._default(z.number(), 1),
   maxCenters: z._default(z.number(), 0),
-  /** Fair use: messages a day, and bytes kept at one time; null where the plan sets no limit. */
+  /** Fair use: messages a day and stored bytes; null for no limit. */
   messagesPerDay: z.optional(z.nullable(z.number())),
   maxStorageBytes: z.optional(z.nullable(z.number())),
   features: z._default(z.array(z.string()), []),
   image: z._default(z.nullable(z.string()), null),
   isActive: z.boolean(),
-  /** Marks the welcome plan, which nobody buys. */
+  /** The welcome plan, which is not sold. */
   loginedPlan: z._default(z.boolean(), false),
   createdAt: z.optional(z.string()),
 });
@@ -31,12 +31,12 @@ export const listPlans = defineEndpoint({
   response: z.object({
     done: z.literal(true),
     plans: z.record(z.string(), planEntrySchema),
-    /** True where the seller is registered for VAT: prices then hold it. */
+    /** Whether the seller is registered for VAT, which prices then include. */
     pricesIncludeVat: z._default(z.boolean(), false),
   }),
 });
 
-/** So many days before all that was paid for ends, the current plan can be bought again. */
+/** The current plan can be bought again within this many days of the end. */
 export const RENEWAL_DAYS = 14;
 
 export const subscriptionSchema = z.object({
@@ -44,17 +44,16 @@ export const subscriptionSchema = z.object({
   planName: z.string(),
   price: z.number(),
   expiresAt: z.string(),
-  /** Days of the bought plan. */
   duration: z.number(),
   status: z.enum(['active', 'cancelled']),
-  /** The days that run and those that wait for their turn, in their order. */
+  /** Active and future periods, in order. */
   periods: z._default(
     z.array(
       z.object({
         planName: z.string(),
         startsAt: z.string(),
         endsAt: z.string(),
-        /** The purchase that they belong to; null for days that were given. */
+        /** Null for free days. */
         orderId: z.nullable(z.string()),
       }),
     ),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import './index.ts';
 
-/** What a schema without words of its own says to a value. */
+/** The message of a schema without its own texts. */
 const said = (schema: z.ZodMiniType, value: unknown): string | undefined =>
   schema.safeParse(value).error?.issues[0]?.message;
 

@@ -18,13 +18,13 @@ const FORMATS: Readonly<Partial<Record<string, string>>> = {
   url: 'صيغة الرابط غير صحيحة',
 };
 
-/** What is counted in a text and in a list; of anything else the value itself is compared. */
+/** The unit of a size limit; other types are compared by value. */
 const COUNTED: Readonly<Partial<Record<string, string>>> = {
   string: 'لعدد الأحرف',
   array: 'لعدد العناصر',
 };
 
-/** What a refused value is told where its schema has no words of its own. */
+/** The Arabic message for a refused value without its own text. */
 export function refusedValue(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':

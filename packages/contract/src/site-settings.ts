@@ -9,22 +9,21 @@ export const ANNOUNCEMENT_TONES = ['info', 'good', 'warn'] as const;
 export const toneSchema = z.enum(ANNOUNCEMENT_TONES);
 export type AnnouncementTone = z.infer<typeof toneSchema>;
 
-/** What every page shows. */
 export const getSiteSettings = defineEndpoint({
   method: 'GET',
   path: '/api/site-settings',
   response: z.object({
     done: z.literal(true),
-    /** A channel that is null is not shown. */
+    /** Null hides a channel. */
     contact: z.object({
       email: z.nullable(z.string()),
       whatsapp: z.nullable(z.string()),
       telegram: z.nullable(z.string()),
       x: z.nullable(z.string()),
     }),
-    /** Null while there is none. `id` changes with the words, so that new ones show again. */
+    /** `id` changes with the text, so that a new announcement shows again. */
     announcement: z.nullable(z.object({ id: z.string(), text: z.string(), tone: toneSchema })),
-    /** Whether letters are read in the mailbox of this machine, for no mail server is set. */
+    /** Whether emails are shown in the local mailbox because no mail server is set. */
     hasMailbox: z._default(z.boolean(), false),
   }),
 });

@@ -12,26 +12,22 @@ import { ANSWER_KINDS } from './help-desk.ts';
 import { runSchema, walkSchema } from './study-events.ts';
 import { userSchema } from './user.ts';
 
-/** How many tabs a session and a user may have connected; beyond it the longest silent gives way. */
+/** Connected tabs per session and per user; a further one replaces the longest silent. */
 export const SOCKETS_PER_SESSION = 12;
 export const SOCKETS_PER_USER = 30;
 
-/** What the server tells every socket of a user. */
 export const serverEvents = {
   'user-updated': z.object({ user: userSchema }),
-  /** Progress and outcome of reading a center's files. */
   'center-updated': z.object({ center: centerSchema }),
-  /** Progress and outcome of making questions of a center's files. */
   'study-updated': z.object({ run: runSchema }),
-  /** Days of the plan changed, in this tab or elsewhere. */
+  /** The study plan changed, here or in another tab. */
   'plan-updated': z.object({ from: z.string(), to: z.string() }),
-  /** A walk went on, perhaps in another tab. */
+  /** A walk advanced, possibly in another tab. */
   'walk-updated': z.object({ walk: walkSchema }),
-  /** An answer to a suggestion or to a message came, or was seen in another tab. */
+  /** An answer to a suggestion or message arrived, or was seen in another tab. */
   'answers-updated': z.object({ about: z.enum(ANSWER_KINDS), unseen: z.number() }),
-  /** A reply has begun. */
   bot_typing: z.object({ thread: z.string(), id: z.string() }),
-  /** A piece of a reply; `offset` counts UTF-16 units. */
+  /** Part of a reply; `offset` counts UTF-16 units. */
   'get-messages': z.object({
     thread: z.string(),
     id: z.string(),
@@ -40,7 +36,7 @@ export const serverEvents = {
   }),
   /** What is being read for a reply, in words for the student. */
   'reply-step': z.object({ thread: z.string(), id: z.string(), text: z.string() }),
-  /** The whole, stored reply; or why a message was refused. */
+  /** The complete stored reply, or why a message was refused. */
   return_message: z.union([
     z.object({
       thread: z.string(),
@@ -57,15 +53,14 @@ export const serverEvents = {
     id: z.string(),
     reason: z.enum(['done', 'stopped', 'length']),
   }),
-  /** The reply broke off; what was written is kept. Nothing follows. */
-  /** Without words of its own the screen says its default ones. */
+  /** Without a text the screen shows its default. */
   'chat-error': z.object({ thread: z.string(), id: z.string(), message: z.optional(z.string()) }),
   'file-received': z.object({ thread: z.string(), url: z.string(), fileName: z.string() }),
-  /** To one socket alone: it gives way to a newer one, and comes back only when somebody asks. */
+  /** Sent to one socket that a newer one replaces; it reconnects only on request. */
   'set-aside': z.object({ message: z.string() }),
 } as const;
 
-/** What a browser may say; each is acknowledged. */
+/** Events from browsers; each is acknowledged. */
 export const clientEvents = {
   message: sendMessageSchema,
   'retry-reply': retryReplySchema,

@@ -1,29 +1,25 @@
 import * as z from 'zod/mini';
 
 /*
- * What socket events tell of studying. It stands apart from `study/`, whose shapes come with their pages:
- * every signed-in page parses these.
+ * Study shapes in socket events. Separate from `study/`, which loads with its pages, because every
+ * signed-in page parses these.
  */
 
-/** What a run makes of a center's files. */
 export const runSchema = z.object({
   id: z.string(),
   centerId: z.string(),
   state: z.enum(['running', 'done', 'failed']),
-  /** How many passed all checks so far. */
+  /** Questions that passed all checks so far. */
   made: z.number(),
   wanted: z.number(),
-  /** `builtin`: taken from the course's own sentences without a language model. */
+  /** `builtin` uses the course's own sentences without a language model. */
   engine: z.enum(['builtin', 'model']),
-  /** How many were dropped, by the reason. */
   dropped: z.record(z.string(), z.number()),
-  /** Why it failed or made nothing, ready to show. */
   error: z.nullable(z.string()),
   createdAt: z.string(),
 });
 export type StudyRun = z.infer<typeof runSchema>;
 
-/** How far a walk through the questions of a center went. */
 export const walkSchema = z.object({
   id: z.string(),
   centerId: z.string(),
@@ -31,7 +27,7 @@ export const walkSchema = z.object({
   state: z.enum(['running', 'ended']),
   asked: z.number(),
   right: z.number(),
-  /** Why there is nothing more to ask; null while there is. */
+  /** Why nothing is left to ask; null while there is more. */
   why: z.nullable(z.string()),
 });
 export type Walk = z.infer<typeof walkSchema>;

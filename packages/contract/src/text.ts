@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 
-/** Characters that are never part of a name: controls, bidi overrides, zero-width ones. */
+/** Characters that names must not contain: controls, bidi overrides, zero-width ones. */
 const HIDDEN = /[\p{Cc}\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]|\u034f/gu;
 
 export function visibleText(text: string): string {
   return text.normalize('NFC').replace(HIDDEN, ' ').replace(/\s+/gu, ' ').trim();
 }
 
-/** A required single line of a person's own words, cleaned of what cannot be seen. */
+/** A required single line without invisible characters. */
 export function lineSchema(limits: { required: string; min?: number; max: number }) {
   const { required, min = 1, max } = limits;
   return z

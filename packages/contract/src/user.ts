@@ -20,9 +20,9 @@ export const userSchema = z.object({
   university: z.string(),
   role: roleSchema,
   inviteCode: z.string(),
-  /** The running plan's name; null when no plan runs and none ever did. */
+  /** Null if there never was a plan. */
   planName: z.nullable(z.string()),
-  /** Milliseconds. Access lasts until `planCreatedAt + planDuration` days. */
+  /** Milliseconds. Access ends `planDuration` days after `planCreatedAt`. */
   planCreatedAt: z.nullable(z.number()),
   planDuration: z.nullable(z.number()),
   createdAt: z.string(),
@@ -31,7 +31,7 @@ export const userSchema = z.object({
 
 export type User = z.infer<typeof userSchema>;
 
-/** The spec's rule: valid while now is before planCreatedAt + planDuration days. */
+/** The spec's rule: now is before planCreatedAt + planDuration days. */
 export function isPlanValid(
   user: Pick<User, 'planCreatedAt' | 'planDuration'>,
   nowMs: number,
@@ -40,7 +40,7 @@ export function isPlanValid(
   return nowMs < user.planCreatedAt + user.planDuration * DAY_MS;
 }
 
-/** Admins are never held up by a plan. */
+/** Admins need no plan. */
 export function hasAccess(
   user: Pick<User, 'role' | 'planCreatedAt' | 'planDuration'>,
   nowMs: number,
@@ -48,10 +48,10 @@ export function hasAccess(
   return user.role === 'admin' || isPlanValid(user, nowMs);
 }
 
-/** A password older than this needs `currentPassword` before it can be changed. */
+/** Changing the password needs `currentPassword` after this time. */
 export const FRESH_SESSION_MINUTES = 10;
 
-/** An empty password field means "unchanged". */
+/** Empty means unchanged. */
 const optionalPassword = <T extends z.ZodMiniType<string, string>>(schema: T) =>
   z.optional(z.union([z.literal(''), schema]));
 
@@ -80,7 +80,6 @@ export const editUser = defineEndpoint({
   response: userAnswerSchema,
 });
 
-/** Everything the product holds about the caller, as one JSON document. */
 export const exportUser = defineEndpoint({
   method: 'GET',
   path: '/api/user/export',

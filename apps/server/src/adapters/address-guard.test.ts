@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { createRestrictedFetch, type RestrictedFetch } from './model/restricted-fetch.ts';
 import { addressProblem, isPublicAddress } from './address-guard.ts';
 
-/** Where clouds hand out credentials and settings to their machines, and spellings of such addresses. */
+/** Metadata and credential services of clouds, and other spellings of their addresses. */
 const NEVER = [
   ['AWS, Azure, Google, Oracle, OpenStack', '169.254.169.254'],
   ['AWS containers', '169.254.170.2'],
@@ -47,7 +47,6 @@ const PUBLIC = ['93.184.215.14', '::ffff:93.184.215.14', '2606:4700::1111', '168
 const urlOf = (address: string): string =>
   `http://${address.includes(':') ? `[${address}]` : address}/`;
 
-/** Fails as the connection did, by the agent itself and by its `fetch`. */
 async function expectRefused(restricted: RestrictedFetch, address: string): Promise<void> {
   const agent = await restricted.agent();
   const direct = agent.request({ origin: urlOf(address), path: '/', method: 'GET' });

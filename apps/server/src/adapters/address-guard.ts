@@ -7,12 +7,11 @@ export type IsAllowed = (address: string) => boolean;
 
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/** Of a house's own network, as ipaddr.js names the ranges. */
 const PRIVATE_RANGES = new Set(['loopback', 'private', 'uniqueLocal', 'carrierGradeNat']);
 
 /**
- * Where clouds answer their own machines with settings and credentials, as far as these addresses lie
- * among public or private ones. Link-local and reserved addresses are refused altogether.
+ * Metadata services of clouds that use public or private addresses; link-local and reserved ranges
+ * are refused entirely.
  */
 const CLOUD_SERVICES = [
   '168.63.129.16/32', // Azure
@@ -23,7 +22,7 @@ const CLOUD_SERVICES = [
   'fd00:42::/32', // Scaleway
 ].map((network) => ipaddr.parseCIDR(network));
 
-/** The range as ipaddr.js names it; null for what is no address, a cloud's own or of no known range. */
+/** The ipaddr.js range; null for invalid addresses, cloud services and unknown ranges. */
 function rangeOf(text: string): string | null {
   if (!ipaddr.isValid(text)) return null;
   const address = ipaddr.process(text);
@@ -32,34 +31,30 @@ function rangeOf(text: string): string | null {
   );
   if (isCloudService) return null;
   const range = address.range();
-  // ipaddr.js calls unicast whatever it has no other name for, `::/96` with IPv4 addresses in it included.
+  // ipaddr.js calls any unnamed range unicast, including `::/96` with embedded IPv4 addresses.
   if (range !== 'unicast' || address.kind() === 'ipv4') return range;
   return address.match(GLOBAL_IPV6) ? range : null;
 }
 
-/** Addresses of the open internet; never this machine, its network or a cloud's inner services. */
 export const isPublicAddress: IsAllowed = (address) => rangeOf(address) === 'unicast';
 
-/** Addresses of this machine and of a house's own network; never a cloud's inner services. */
 export const isPrivateAddress: IsAllowed = (address) => PRIVATE_RANGES.has(rangeOf(address) ?? '');
 
 const PORTS = new Set(['', '80', '443']);
 
-/** Why an address may not be fetched, or null. Names are judged once more when they are resolved. */
+/** Why an address may not be fetched, or null. Names are checked again when resolved. */
 export function addressProblem(address: URL, isAllowed: IsAllowed): string | null {
   if (address.protocol !== 'http:' && address.protocol !== 'https:') return 'scheme';
   if (address.username !== '' || address.password !== '') return 'credentials';
   const host = address.hostname.replace(/^\[|\]$/g, '');
-  // A numeric address is connected to without being looked up. Odd spellings are normal here already.
+  // Numeric addresses skip the lookup, so they are checked here. URL has already normalised odd
+  // spellings.
   const isNumeric = ipaddr.isValid(host);
   if (isNumeric && !isAllowed(host)) return 'private address';
   return PORTS.has(address.port) || (isNumeric && isAllowed !== isPublicAddress) ? null : 'port';
 }
 
-/**
- * Makes connections to allowed addresses alone. A numeric address is connected to without being looked up,
- * so it is judged here; a name is judged by its lookup.
- */
+/** Connects only to allowed addresses: numeric ones are checked here, names at their lookup. */
 export function guardConnections(
   build: typeof buildConnector,
   options: buildConnector.BuildOptions,
@@ -73,8 +68,8 @@ export function guardConnections(
 }
 
 /**
- * Resolves a name and refuses it unless all its addresses are allowed. The address that was judged is
- * the one that is connected to, so a name cannot change its mind in between.
+ * Refuses a name unless all its addresses are allowed. The connection uses the checked address, so
+ * DNS rebinding is impossible.
  */
 function guardedLookup(isAllowed: IsAllowed): LookupFunction {
   return (host, options, done) => {

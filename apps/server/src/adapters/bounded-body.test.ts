@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readBytes, readJson } from './bounded-body.ts';
 
-/** A body that never ends, and says whether it was let go. */
 function endless(piece: string) {
   const state = { isLetGo: false };
   const body = new ReadableStream<Uint8Array>({

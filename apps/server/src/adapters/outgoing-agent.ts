@@ -2,8 +2,8 @@ import type { Agent, buildConnector } from 'undici';
 import { guardConnections, type IsAllowed } from './address-guard.ts';
 
 /**
- * What connections are made by, from the first one on: its library takes three megabytes. Where
- * `isAllowed` is given, each address is judged when it is connected to.
+ * Creates the agent on first use, because its library takes three megabytes. `isAllowed` checks
+ * each address on connection.
  */
 export function outgoingAgent(
   { connect, ...options }: Agent.Options & { connect: buildConnector.BuildOptions },

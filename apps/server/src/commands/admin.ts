@@ -1,4 +1,4 @@
-// Admins without the console: npm run admin -- create EMAIL | reset EMAIL | list
+// Manages admins without the console: npm run admin -- create EMAIL | reset EMAIL | list
 import { createAdminAccounts } from '#src/features/admin/admin-accounts/admin-accounts.service.ts';
 import { withStore } from './with-store.ts';
 

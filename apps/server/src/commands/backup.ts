@@ -1,4 +1,4 @@
-// Writes the store and the files into a new folder: npm run backup -- FOLDER
+// Backs the store and files up into a new folder: npm run backup -- FOLDER
 import { join } from 'node:path';
 import { erasuresIn } from '#src/adapters/storage/open-storage.ts';
 import { writeBackup } from './backup/write-backup.ts';

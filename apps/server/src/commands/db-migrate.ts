@@ -1,4 +1,4 @@
-// Brings the schema of the store up to date and ends: npm run db:migrate
+// Migrates the store and exits: npm run db:migrate
 import { withStore } from './with-store.ts';
 
 await withStore(({ store }) => {

@@ -41,7 +41,6 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** What the command says to whoever runs it on an empty store. */
 async function restore(args: string[], secret: string): Promise<string> {
   const snapshot = inject('storeSnapshot');
   if (snapshot.kind === 'embedded') throw new Error('This test is for PostgreSQL.');

@@ -1,4 +1,4 @@
-// Fills an empty store from a backup: npm run restore -- FOLDER --erasures PATH
+// Restores a backup into an empty store: npm run restore -- FOLDER --erasures PATH
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createLocalSmallFiles } from '#src/adapters/storage/local-small-files.ts';
@@ -59,7 +59,7 @@ await withStore(async ({ config, store, storage, workFolder }) => {
         ? 'WHOEVER WAS ERASED SINCE THEN IS BACK: nothing here knows who that was.'
         : `${erasures.count} erasures are remembered; ${manifest.erasedAgain} accounts that came back were erased again.`,
     );
-    // Without a secret the server makes one, and that opens nothing either.
+    // The server would create a new secret, which cannot decrypt them either.
     const lost = namesOfLostKeys(await findSettings(store.db), createKeyring(secret ?? ''));
     if (lost.length > 0) {
       const names = lost.join(', ');

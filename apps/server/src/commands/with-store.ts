@@ -6,12 +6,11 @@ import { openStorage } from '#src/adapters/storage/open-storage.ts';
 import { readConfig, type Config } from '#src/config/config.ts';
 import { openStore, type Store } from '#src/db/open-store.ts';
 
-/** At the top of the repository, as for the server. */
 const SETTINGS = fileURLToPath(new URL('../../../../.env', import.meta.url));
 
 type Opened = { config: Config; store: Store; storage: FileStorage; workFolder: string };
 
-/** Opens what the settings name, as the server would, and closes it again. A failure is one line. */
+/** Opens the configured store as the server does and closes it. Failures print one line. */
 export async function withStore(work: (opened: Opened) => Promise<void>): Promise<void> {
   if (existsSync(SETTINGS)) process.loadEnvFile(SETTINGS);
   try {

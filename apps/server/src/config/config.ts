@@ -13,11 +13,10 @@ import { filled, oneOf, url, wholeNumber } from './setting-kinds.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** What answers in the chat; `builtin` quotes and needs no model. */
 const LLM_PROVIDERS = ['openai-compatible', 'openai', 'anthropic', 'google', 'builtin'] as const;
 const WEB_SEARCH_PROVIDERS = ['searxng', 'tavily', 'brave'] as const;
 
-/** Every setting, by its name in the environment. An empty value counts as unset. */
+/** All environment variables. Empty ones count as unset. */
 export const environmentSchema = z.object({
   PORT: z._default(wholeNumber({ from: 0, to: 65_535 }), 3000),
   HOST: z._default(filled, '127.0.0.1'),
@@ -93,7 +92,7 @@ export type EmbeddingsConfig = Readonly<{ baseUrl: string; apiKey: string | null
 
 export type LlmConfig = Readonly<{
   provider: Exclude<(typeof LLM_PROVIDERS)[number], 'builtin'>;
-  /** Null for the provider's own address. */
+  /** Null for the provider's default. */
   baseUrl: string | null;
   apiKey: string | null;
   model: string;
@@ -101,12 +100,12 @@ export type LlmConfig = Readonly<{
 
 export type WebSearchConfig = Readonly<{
   provider: (typeof WEB_SEARCH_PROVIDERS)[number];
-  /** Null for the provider's own address. */
+  /** Null for the provider's default. */
   url: string | null;
   apiKey: string | null;
 }>;
 
-/** Settings that only make sense together: any of the first needs all of them. */
+/** Groups of settings that must be set together. */
 const GROUPS = [
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['EMBEDDINGS_BASE_URL', 'EMBEDDINGS_MODEL'],
@@ -116,54 +115,50 @@ const GROUPS = [
 export type Config = Readonly<{
   port: number;
   host: string;
-  /** Base of links in mails, without a trailing slash. */
   publicUrl: string;
-  /** Whether nobody but this machine can reach the server: it is bound to loopback, and named so. */
+  /** Whether only this machine can reach the server: bound to loopback and named so. */
   isLocal: boolean;
   trustProxy: readonly string[];
   dataDir: string;
   appSecret: string | null;
   databaseUrl: string | null;
-  /** Null where sockets, limits and stop signals stay in this process. */
   redisUrl: string | null;
-  /** Where traces go; null: nowhere. */
+  /** Null disables traces. */
   tracesUrl: string | null;
   smtpUrl: string | null;
   mailFrom: string;
-  /** Where students can write to; null where neither it nor the sender of mails is set. */
+  /** Support address; null if neither it nor the mail sender is set. */
   supportEmail: string | null;
-  /** Whether letters are shown at /mailbox: no server carries them away, and nobody else reaches it. */
+  /** Whether /mailbox shows emails: no mail server is set and only this machine has access. */
   showsMailbox: boolean;
-  /** Null where files rest in the data folder. */
+  /** Null stores files in the data folder. */
   s3: S3Config | null;
-  /** Null where passages are found by words alone. */
+  /** Null searches by words only. */
   embeddings: EmbeddingsConfig | null;
-  /** `builtin`: answers by quoting; `local`: a local Ollama where one answers, else by quoting. */
+  /** `builtin` quotes files; `local` uses a local Ollama if there is one. */
   llm: LlmConfig | 'builtin' | 'local';
-  /** Whether admins may add models at addresses inside the network. */
+  /** Whether admins may add models at private addresses. */
   allowsPrivateModels: boolean;
-  /** Which of the local models, where the choice is left to the server. */
   localModel: string | null;
-  /** Null where the web is not searched. */
+  /** Null disables web search. */
   webSearch: WebSearchConfig | null;
-  /** Whether verses that are quoted in replies are judged, and those in files noted. */
+  /** Whether verses are judged in replies and marked in files. */
   guardsVerses: boolean;
   payment: PaymentConfig;
-  /** Null where no seller is registered: receipts then say nothing of tax. */
+  /** Null without a registered seller: receipts then show no tax. */
   seller: SellerConfig | null;
   maxFileBytes: number;
-  /** With less room than this on the disk of the data folder nothing new is taken in. */
+  /** Uploads stop below this free space in the data folder. */
   minFreeBytes: number;
   maxFilesPerCenter: number;
   maxFilesPerMessage: number;
   adminEmail: string;
   adminPassword: string | null;
-  /** Null where no figures are taken; else the port of their own that shows them, their token, or both. */
+  /** Null disables metrics; otherwise a separate port, a token, or both. */
   metrics: Readonly<{ port: number | null; token: string | null }> | null;
   logLevel: (typeof LOG_LEVELS)[number];
 }>;
 
-/** A wrong setting; its message is one line a problem, ready for the console. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
@@ -228,7 +223,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   });
 }
 
-/** The address alone of a sender such as «نبراس <no-reply@nibras.example>»; nobody reads our own default. */
+/**
+ * The address in a sender such as «نبراس <no-reply@nibras.example>»; our default is not read by
+ * anybody.
+ */
 function senderIn(mailFrom: string | undefined): string | null {
   const address = /<([^<>]+)>$/.exec(mailFrom ?? '')?.[1] ?? mailFrom;
   return z.email().safeParse(address).data ?? null;
@@ -240,11 +238,11 @@ const boundUrlOf = ({ HOST: host, PORT: port }: Environment): string =>
 const publicUrlOf = (env: Environment): string =>
   (env.PUBLIC_URL ?? boundUrlOf(env)).replace(/(?<!\/)\/+$/, '');
 
-/** By the address that is bound: what a server is called keeps nobody out. */
+/** Decided by the bound address, because a public name restricts nobody. */
 const isLocal = (env: Environment): boolean =>
   isLoopback(boundUrlOf(env)) && isLoopback(publicUrlOf(env));
 
-/** How others call a server that they can reach is known only to whoever starts it. */
+/** Only the operator knows the public URL of a reachable server. */
 function addressProblems(env: Environment): string[] {
   if (env.PUBLIC_URL !== undefined || isLoopback(boundUrlOf(env))) return [];
   return [
@@ -284,7 +282,6 @@ function embeddingsOf(env: Environment): EmbeddingsConfig | null {
 const providerOf = (given: Record<string, unknown>): unknown =>
   given.LLM_PROVIDER ?? (given.LLM_BASE_URL === undefined ? undefined : 'openai-compatible');
 
-/** What a chosen provider cannot do without. */
 function chatProblems(given: Record<string, unknown>): string[] {
   const needed: [unknown, string[]][] = [
     ['openai-compatible', ['LLM_BASE_URL', 'LLM_MODEL']],

@@ -4,7 +4,6 @@ import { filled, oneOf, url } from './setting-kinds.ts';
 
 const PAYMENT_PROVIDERS = ['sandbox', 'edfapay', 'moyasar', 'stripe'] as const;
 
-/** The settings of payment and receipts, by their names in the environment. */
 export const paymentSettings = {
   PAYMENT_PROVIDER: z._default(oneOf(PAYMENT_PROVIDERS), 'sandbox'),
   PAYMENT_SANDBOX_PUBLIC: z._default(oneOf(['true', 'false']), 'false'),
@@ -25,7 +24,7 @@ export const paymentSettings = {
   ),
 };
 
-/** `baseUrl` is null where the provider's own address holds. */
+/** A null `baseUrl` means the provider's default. */
 export type PaymentConfig = Readonly<
   | { provider: 'sandbox' }
   | { provider: 'edfapay'; merchantId: string; password: string; baseUrl: string | null }
@@ -37,7 +36,6 @@ export type PaymentConfig = Readonly<
     }
 >;
 
-/** Who sells, as a tax invoice names them. */
 export type SellerConfig = Readonly<{ name: string; vatNumber: string }>;
 
 type Given = Record<string, string | undefined>;
@@ -48,7 +46,6 @@ const NEEDED = {
   stripe: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
 } as const;
 
-/** What is wrong with the settings of payment as a whole, one line each. */
 export function paymentProblems(given: Given, isLocal: boolean): string[] {
   const provider = given.PAYMENT_PROVIDER ?? 'sandbox';
   if (provider === 'sandbox') {
@@ -75,7 +72,7 @@ function storeProblems(given: Given): string[] {
   ];
 }
 
-/** EdfaPay's keys do not tell a trial from the real thing; its address does. */
+/** EdfaPay uses equal keys for trials, so its address decides. */
 function isLive(given: Given): boolean {
   const { PAYMENT_PROVIDER: provider, PAYMENT_BASE_URL: address = 'https://api.edfapay.com' } =
     given;
@@ -117,7 +114,7 @@ export function paymentOf(env: Settings): PaymentConfig {
   }
 }
 
-/** Null where no seller is registered: receipts then say nothing of tax. */
+/** Null without a registered seller: receipts then show no tax. */
 export function sellerOf({
   SELLER_NAME: name,
   VAT_NUMBER: vatNumber,

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 
 export const filled = z.string().check(z.minLength(1));
 
-/** One sentence whatever is wrong: letters, a fraction, or a number out of bounds. */
 export function wholeNumber({ from, to }: { from: number; to: number }) {
   const error = `must be a whole number from ${from} to ${to}`;
   return z.coerce

@@ -203,7 +203,7 @@ describe('rows that have a text or belong to somebody who has it', () => {
       insert into ${suggestions} (id, user_id, content, status, created_at)
       select 's' || n, 'u' || n, 'اقتراح ' || (n + 1), 'pending', now()
       from generate_series(1, ${NUMBERS.length}::int) n`);
-    // What is common is told by a sample, whose size goes by what is known of the table.
+    // The sample size depends on the table's statistics.
     await store.db.execute(sql`analyze ${suggestions}`);
   });
 

@@ -8,8 +8,8 @@ const PERSIAN_ZERO = 0x06f0;
 const GRAM_LETTERS = 3;
 
 /**
- * Rows in which one of the columns has the text, however its letters are written; all for an empty
- * one. A pattern, because turning each column into its search form first takes five times as long.
+ * Rows with the text in a column in any spelling; all rows for an empty text. A pattern, because
+ * folding columns first takes five times as long.
  */
 export function anyContains(
   columns: readonly (AnyPgColumn | SQL)[],
@@ -19,7 +19,7 @@ export function anyContains(
   if (wanted === '') return undefined;
   const pattern = patternOf(wanted);
   const certain = certainLetters(wanted);
-  // Most texts are written as they are sought, and to see that costs a tenth of the pattern, too.
+  // Most texts match literally, and that check costs a tenth of the pattern.
   const plainly = unplanned(containing(wanted));
   const matches = hasCase(wanted) ? sql`~*` : sql`~`;
   const spelled = sql`${matches} ${unplanned(pattern)}`;
@@ -31,23 +31,25 @@ export function anyContains(
 }
 
 /**
- * A text that a statement is not planned for: to guess how many rows have a pattern, the database would
- * try it on hundreds of values that it has kept of each column, which takes longer than to search.
+ * Hides the text from the planner, which would try a pattern on hundreds of sampled values and take
+ * longer than the search.
  */
 const unplanned = (text: string): SQL => sql`(select ${text}::text)`;
-/** One value, however many they are: the statement stays the same, and its plan is kept. */
+/** Passes the ids as one parameter, so that the statement and its plan are reused. */
 export const isAmong = (column: AnyPgColumn, ids: readonly string[]): SQL =>
   sql`${column} = any(${sql.param(ids)}::text[])`;
 
-/** The letters that are looked for. */
 export const wantedIn = (text: string): string => searchForm(text).trim();
 
-/** What `search_grams` has of a text wherever it has the text itself; less than a gram begins one. */
+/**
+ * The `search_grams` query that every matching text satisfies; a text shorter than a gram matches
+ * as a prefix.
+ */
 export function gramsIn(wanted: string): string {
   const letters = Array.from(wanted);
   if (letters.length < GRAM_LETTERS) return `${quoted(wanted)}:*`;
   const last = letters.length - GRAM_LETTERS;
-  // Side by side, not each: a gram that most rows have costs the index as much as one that few have.
+  // Adjacent grams instead of all, because a common gram costs the index as much as a rare one.
   const grams = letters.flatMap((_, at) =>
     at === last || (at < last && at % GRAM_LETTERS === 0)
       ? letters.slice(at, at + GRAM_LETTERS).join('')
@@ -58,24 +60,22 @@ export function gramsIn(wanted: string): string {
 
 const quoted = (gram: string): string => `'${gram.replace(/['\\]/g, '$&$&')}'`;
 
-/** Letters that are written in one way only. */
 function certainLetters(wanted: string): string[] {
   return Array.from(wanted).filter(
     (character) => SPELLINGS[character] === undefined && !/[\d\s]/.test(character),
   );
 }
 
-/** Looked at first, because it costs a tenth of the pattern and most rows fail it. */
+/** A prefilter that most rows fail at a tenth of the pattern's cost. */
 function hasInOrder(column: AnyPgColumn | SQL, letters: readonly string[]): SQL | undefined {
   if (letters.length === 0) return undefined;
   const isLike = hasCase(letters.join('')) ? ilike : like;
   return isLike(column, unplanned(containing(...letters)));
 }
 
-/** To disregard the case of letters that have none takes a quarter longer. */
+/** Case-insensitive matching costs a quarter more, so it is skipped for letters without case. */
 const hasCase = (letters: string): boolean => letters !== letters.toUpperCase();
 
-/** A pattern for texts with these parts in this order. */
 const containing = (...parts: readonly string[]): string =>
   `%${parts.map((part) => part.replace(/[\\%_]/g, '\\$&')).join('%')}%`;
 

@@ -1,4 +1,4 @@
-/** Waits for `end`, but no longer than the given time; tells whether it came. */
+/** Waits for `end` up to the given time; returns whether it came. */
 export async function atMost(maxWaitMs: number, end: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<false>((resolve) => {

@@ -3,17 +3,17 @@ import { customType, index, timestamp, type AnyPgColumn } from 'drizzle-orm/pg-c
 import type { Block, BlockType } from '#src/reading/reading-types.ts';
 
 /**
- * Text that sorts and compares by code point on every server, whatever collation its database was
- * created with, so that both stores page and order alike.
+ * Text that compares by code point whatever the database's collation, so that both stores sort
+ * alike.
  */
 export const plainText = customType<{ data: string; driverData: string }>({
   dataType: () => 'text COLLATE "C"',
 });
 
-/** A moment in time. Three digits, for a JavaScript date carries no more: what is read equals what was written. */
+/** Millisecond precision, as in a JavaScript date, so that values survive a round trip. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** Numbers that are only ever read whole. As `jsonb` they took the database longer than all else of a row. */
+/** Numbers that are only read as a whole. As `jsonb` they cost more than the rest of a row. */
 export const numbers = customType<{ data: number[]; driverData: string }>({
   dataType: () => 'text',
   toDriver: (value) => JSON.stringify(value),
@@ -28,7 +28,7 @@ type StoredBlock = [
   continues?: 1,
 ];
 
-/** What the stretches of a text are, likewise read whole: a short list for each, without names. */
+/** Blocks of a text, stored as short unnamed lists because they are only read as a whole. */
 export const textBlocks = customType<{ data: readonly Block[]; driverData: string }>({
   dataType: () => 'text',
   toDriver: (blocks) => JSON.stringify(blocks.map(storedBlock)),
@@ -50,16 +50,15 @@ function readBlock([type, start, end, level = null, continues]: StoredBlock): Bl
   };
 }
 
-/** Raw bytes. The two drivers hand them out as different classes; this gives the plain one. */
+/** Raw bytes; unifies the different classes of the two drivers. */
 export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
   dataType: () => 'bytea',
   fromDriver: (value) => new Uint8Array(value.buffer, value.byteOffset, value.byteLength),
 });
 
-/** Every three letters in a row of some columns, folded: a function of the migrations. */
 export const gramsOf = (columns: readonly AnyPgColumn[]): SQL =>
   sql`search_grams(${sql.join([...columns], sql`, `)})`;
 
-/** Finds rows by any part of some columns; little may wait to be entered, for a search reads it through. */
+/** Finds rows by any part of columns. A small pending list, because each search scans it. */
 export const searchIndex = (name: string, ...columns: AnyPgColumn[]) =>
   index(name).using('gin', gramsOf(columns)).with({ gin_pending_list_limit: 256 });

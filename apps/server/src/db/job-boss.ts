@@ -6,7 +6,7 @@ import type { Store } from './open-store.ts';
 
 const HOUR_SECONDS = 3600;
 
-/** pg-boss on either store. A job that is committed wakes the workers of every node by NOTIFY. */
+/** pg-boss on either store. A committed job wakes the workers of every node by NOTIFY. */
 export function createBoss(
   store: Store,
   { checkSeconds, answerSeconds = 60 }: { checkSeconds: number; answerSeconds?: number },
@@ -17,7 +17,7 @@ export function createBoss(
     useListenNotify: true,
     schedule: false,
     maintenanceIntervalSeconds: HOUR_SECONDS,
-    // Dependencies between jobs are not used; by default they are looked for every five seconds.
+    // Job dependencies are not used, but pg-boss checks them every five seconds by default.
     flowIntervalSeconds: HOUR_SECONDS,
   };
   if (store.kind === 'embedded') {
@@ -29,7 +29,7 @@ export function createBoss(
       monitorVacuum: false,
     });
   }
-  // pg-boss hands its options on to pg, whose limit on an answer its type leaves out.
+  // pg-boss passes this pg option on, but its type omits it.
   const answerLimit: object = { query_timeout: answerSeconds * 1000 };
   return new PgBoss({
     ...shared,
@@ -42,7 +42,7 @@ export function createBoss(
   });
 }
 
-// Both take rows as pg-boss types them: it wrote the statements and knows their columns.
+// The row types are those of pg-boss's own statements.
 function embeddedConnection(client: EmbeddedClient): Db {
   return fromPglite({
     exec: client.exec,
@@ -54,7 +54,6 @@ function embeddedConnection(client: EmbeddedClient): Db {
   });
 }
 
-/** Lets pg-boss write through `db`, and so inside the caller's transaction if it is one. */
 export function jobConnection(db: Database): Db {
   return fromDrizzle(
     { execute: async (query) => (await db.execute(query as SQL)) as { rows: unknown[] } },

@@ -27,7 +27,7 @@ describe('jobs of one group that were taken in the same instant', () => {
     await store.close();
   });
 
-  /** What a node does that finds the group idle. */
+  /** Takes a job as a node does that finds the group idle. */
   async function takeOne(): Promise<JobWithMetadata> {
     const [job] = await boss.fetch<object>(QUEUE, { includeMetadata: true });
     if (!job) throw new Error('Nothing was left to take.');

@@ -3,14 +3,14 @@ import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Database } from './database.ts';
 import { jobConnection } from './job-boss.ts';
 
-// Job data may name a person: one that was given up waits so long for an admin who tries it again. One
-// that is done is deleted at once, unless it has no data.
+// Job data may name a person. Failed jobs stay this long for an admin's retry; finished ones with
+// data are deleted at once.
 const KEEP_FINISHED_SECONDS = 3600;
 
 export type QueueSettings = {
   retryDelaysSeconds: readonly number[];
   maxSeconds: number;
-  /** How long a job may go without a sign of life from the node that runs it; null: not watched. */
+  /** The longest a running job may go without a heartbeat; null if not watched. */
   heartbeatSeconds: number | null;
 };
 
@@ -29,12 +29,12 @@ export async function prepareQueue(
     deleteAfterSeconds: KEEP_FINISHED_SECONDS,
     ...(heartbeatSeconds === null ? {} : { heartbeatSeconds }),
   });
-  // pg-boss looks a queue up at its first use and remembers it. That must not happen inside a
-  // transaction of the embedded store, whose only connection is then taken.
+  // pg-boss reads a queue on first use and caches it. In a transaction of the embedded store that
+  // would deadlock on the only connection.
   await boss.findJobs(queue, { key: 'none' });
 }
 
-/** The embedded store has one process: at its start, a job that is marked as running died with the last. */
+/** The embedded store has one process, so a job still running at start was abandoned. */
 export async function takeUpAbandoned(boss: PgBoss, queue: string): Promise<void> {
   const ids = await runningJobIds(boss, queue);
   if (ids.length === 0) return;
@@ -42,7 +42,10 @@ export async function takeUpAbandoned(boss: PgBoss, queue: string): Promise<void
   for (const id of ids) await boss.update(queue, undefined, { id, startAfter: 0 });
 }
 
-/** pg-boss knows one delay for all attempts; ours grow, so the job is failed and dated here. */
+/**
+ * pg-boss supports one delay for all attempts; ours grow, so the job is failed and rescheduled
+ * here.
+ */
 export async function postpone(
   boss: PgBoss,
   db: Database,
@@ -51,16 +54,16 @@ export async function postpone(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const connection = { db: jobConnection(tx) };
-    // The error itself is in the log; here it would keep the statement's personal data.
+    // The error is in the log; stored here it would keep personal data of the statement.
     await boss.fail(job.name, job, { error: 'See the log.' }, connection);
     await boss.update(job.name, undefined, { id: job.id, startAfter: seconds, ...connection });
   });
 }
 
 /**
- * Of the jobs of one group, so many run at a time on all nodes together. pg-boss leaves a busy group
- * alone, but two nodes that ask in the same instant both find it idle. So whoever sees as many others
- * of its group under way goes back to wait; they look one after the other, so that enough stay.
+ * Enforces a group's concurrency across nodes. pg-boss skips a busy group, but two nodes may find
+ * it idle at once, so a job that sees too many others returns to wait. The checks are serialised so
+ * that enough jobs remain.
  */
 export async function claimGroup(
   db: Database,
@@ -73,7 +76,7 @@ export async function claimGroup(
     await tx.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${`${name} ${groupId}`}, 0))`,
     );
-    // Without a beginning the next take counts as the same attempt.
+    // Without a start time the next take counts as the same attempt.
     const { rows } = (await tx.execute(sql`
       update pgboss.job
       set state = 'retry', started_on = null,
@@ -88,7 +91,7 @@ export async function claimGroup(
   });
 }
 
-/** Deletes every job, whatever its state, that has one of these names as its group, its key or a member of its data. */
+/** Deletes every job with one of these names as its group, key or data member. */
 export async function deleteJobsNaming(db: Database, names: readonly string[]): Promise<void> {
   const given = sql`${sql.param([...names])}::text[]`;
   await db.execute(sql`
@@ -99,7 +102,6 @@ export async function deleteJobsNaming(db: Database, names: readonly string[]): 
     )`);
 }
 
-/** Moves all waiting jobs of a group back by so much of their priority. */
 export async function moveGroupBack(
   db: Database,
   { queue, group, by }: { queue: string; group: string; by: number },
@@ -118,7 +120,7 @@ async function runningJobIds(boss: PgBoss, queue: string): Promise<string[]> {
 
 export type JobCount = { queue: string; state: string; count: number };
 
-/** Finished ones are left out: how many of them are still kept says nothing. */
+/** Counts unfinished jobs only, since finished ones are deleted at varying times. */
 export async function countJobs(boss: PgBoss): Promise<JobCount[]> {
   const { rows } = await boss
     .getDb()

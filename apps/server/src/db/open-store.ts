@@ -15,9 +15,9 @@ const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
 export type Store = {
   db: Database;
-  /** Rejects when the database does not answer, be it on one connection of several. */
+  /** Rejects if the database does not answer on any connection. */
   ping(): Promise<void>;
-  /** False while the part of the store that lives in this process does not answer: only a restart helps. */
+  /** False if the in-process part of the store does not answer and only a restart helps. */
   isAlive(): boolean;
   close(): Promise<void>;
 } & ({ kind: 'embedded'; client: EmbeddedClient } | { kind: 'postgres'; databaseUrl: string });
@@ -28,7 +28,6 @@ export type StoreSettings = {
   postgresLimits?: PostgresLimits;
 } & Partial<Listeners>;
 
-/** Opens the store that the settings name and brings its schema up to date. */
 export async function openStore({
   dataDir,
   databaseUrl,
@@ -40,12 +39,11 @@ export async function openStore({
   return migrateEmbeddedStore(await openEmbedded(dataDir, { onNotice, onLost }));
 }
 
-/** Makes a store of an embedded database that is already open, and closes it if that fails. */
 export async function migrateEmbeddedStore(client: EmbeddedClient): Promise<Store> {
-  // Loaded here: beside PostgreSQL nobody needs it.
+  // Not needed with PostgreSQL, so loaded here.
   const { drizzle } = await import('drizzle-orm/pglite');
   const { migrate } = await import('drizzle-orm/pglite/migrator');
-  // The client speaks the part of PGlite that Drizzle calls; Drizzle's type asks for the class.
+  // The client implements the part of PGlite that Drizzle uses, but Drizzle's type wants the class.
   const db = drizzle({ client: client as unknown as PGlite, schema });
   try {
     await refuseOlderSchema(db, migrationsFolder);

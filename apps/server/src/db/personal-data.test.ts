@@ -5,7 +5,7 @@ import { declarationOf, noPersonalData } from './personal-data.ts';
 import { users } from './tables/accounts.ts';
 import { nameOf, TABLES } from './transfer/tables.ts';
 
-/** Columns that can only be about somebody. */
+/** Columns that always concern a person. */
 const PERSONAL =
   /^(?:email|payer_email|username|mobile|address|device|requester|university|admin_name|answered_by|responded_by|payer)$|user/;
 
@@ -15,7 +15,6 @@ const foreignKeysOf = (table: PgTable) =>
     onDelete,
   }));
 
-/** Whether a row belongs to somebody: by itself, or by what it refers to. */
 function hasPerson(table: PgTable): boolean {
   if (table === users) return true;
   if (getTableConfig(table).columns.some(({ name }) => PERSONAL.test(name))) return true;
@@ -24,7 +23,6 @@ function hasPerson(table: PgTable): boolean {
   );
 }
 
-/** What is wrong with what a table says about people; null where nothing is. */
 function problemOf(table: PgTable): string | null {
   const declared = declarationOf(table);
   if (!declared) return 'says nothing about people';

@@ -1,6 +1,5 @@
-// Node parses the whole package.json of a package at every import that it resolves in it, and that of
-// Drizzle has 179 kB: of the 3.8 seconds of a processor that a start took, 0.95 went there. So each entry
-// is resolved once, and its modules find each other by their paths alone.
+// Node parses Drizzle's package.json (179 kB) at every import, which took 0.95 of 3.8 CPU seconds
+// at start. This resolves each entry once; its modules then find each other by path.
 import { registerHooks, type ResolveFnOutput } from 'node:module';
 
 const ENTRY = /^drizzle-orm(?:\/|$)/;

@@ -1,4 +1,4 @@
-// The one list of tables: migrations are generated from it and Drizzle's types come from it.
+// All tables, from which migrations are generated and Drizzle infers types.
 export * from './tables/accounts.ts';
 export * from './tables/sessions.ts';
 export * from './tables/plans.ts';

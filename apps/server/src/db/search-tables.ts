@@ -6,44 +6,38 @@ import { anyContains, gramsIn, isAmong, wantedIn } from './arabic-search.ts';
 import { gramsOf } from './columns.ts';
 import type { Database } from './database.ts';
 
-/** So many rows are looked up one by one; more are told by looking at each. */
+/** Up to this many rows are looked up by id; beyond it each row is tested. */
 const MOST_GATHERED = 1500;
-/** What refers to so few is gathered before a page is filled. */
+/** References to this few are collected before a page is filled. */
 const FEW = 300;
 const SAMPLED_ROWS = 300;
 const COMMON_SHARE = 0.2;
 
 export type Order = { columns: readonly AnyPgColumn[]; isAscending: boolean };
 
-/** What a search index covers, and the columns of it that are looked at. */
+/** The columns of a search index and those that are tested. */
 type Searched = {
   id: AnyPgColumn;
   indexed: readonly AnyPgColumn[];
   columns?: readonly AnyPgColumn[];
-  /** What the index is limited to. */
+  /** Condition of a partial index. */
   among?: SQL;
 };
 
-/** A table that is searched for the rows of another, which refer to it by `column`. */
 type Referred = Searched & { row: AnyPgColumn; column: AnyPgColumn };
 
 type Found = {
-  /** A condition for a page of rows in their order. */
+  /** Condition for a page of rows in order. */
   page: SQL;
-  /** One for counting them in any order. */
   count: SQL;
-  /** Their number, where it is known. */
   total: number | undefined;
-  /** True of a part of them which may be more than are counted, and cheaper to tell. */
+  /** A cheaper condition that is true of some matching rows, possibly more than the count limit. */
   common?: SQL | undefined;
-  /** The rows of a page, where all are known in their order. */
   slice?: (range: Range) => SQL;
 };
 
-/** Which rows a table of the console shows: those that were found, if any were sought, less what filters leave out. */
 type Matching = { [Part in keyof Found]?: Found[Part] | undefined } & { isSearch: boolean };
 
-/** Rows that have the text, found by the search index; `order` is that of the pages. */
 export const indexedContains = (
   db: Database,
   searched: Searched,
@@ -51,7 +45,6 @@ export const indexedContains = (
   order: Order,
 ): Promise<Found | undefined> => eitherContains(db, [searched], text, order);
 
-/** Rows that have the text themselves, or refer to rows of other tables that have it. */
 export async function eitherContains(
   db: Database,
   places: readonly (Searched | Referred)[],
@@ -75,33 +68,33 @@ export async function eitherContains(
   };
 }
 
-/**
- * Where very many rows have the text, a page looks at them in the order that it asks for, and is soon full.
- */
+/** For a very common text, a page scans rows in its own order and soon fills. */
 function has({ id }: Searched, { ids, looked, count: counted, total }: Told): Found {
   if (ids) {
     const slice = ({ limit, offset }: Range) => isAmong(id, ids.slice(offset, offset + limit));
     return { ...byIds(id, ids), total: ids.length, slice };
   }
-  // Wrapped, it is expected of every second row; a pattern is taken for rare, and all would be read.
+  // `coalesce` makes the planner expect every second row; it takes a bare pattern for rare and
+  // would read all rows.
   return { page: sql`coalesce(${looked}, false)`, count: counted, total };
 }
 
-/** How many rows refer to those that were found is known only where none was. */
+/** The number of references is known only if nothing was found. */
 function refersTo({ id, row, column }: Referred, { ids, looked }: Told): Found {
   if (ids) {
     if (ids.length === 0) return asFound(sql`false`, 0);
     if (ids.length > FEW) return byIds(column, ids);
     const refers = isAmong(column, ids);
-    // CollectedPages first: to fill a page with few rows in its order, most of the table would be walked through.
+    // Collects references first, because a scan in page order would visit most of the table for few
+    // rows.
     const page = sql`${row} = any(array(select ${row} from ${row.table} where ${refers}))`;
     return { page, count: refers, total: undefined };
   }
-  // Asked of one row at a time: an `exists` may be answered for the whole other table at once.
+  // A scalar subquery is evaluated per row; the planner may run an `exists` over the whole table.
   return asFound(sql`coalesce((select ${looked} from ${id.table} where ${id} = ${column}), false)`);
 }
 
-/** Few are looked up; among many, a page looks at the rows in its order until it is full. */
+/** Looks few ids up; with many, a page scans rows in order until full. */
 function byIds(column: AnyPgColumn, ids: readonly string[]): Found {
   const count = isAmong(column, ids);
   if (ids.length <= FEW) return asFound(count);
@@ -115,10 +108,12 @@ const asFound = (condition: SQL, total?: number): Found => ({
   total,
 });
 
-/** The rows themselves, or, where they are very many, only how to tell them. */
 type Told = { ids: string[] | null; looked: SQL; count: SQL; total: number | undefined };
 
-/** In one statement, wherever it looks: another one costs the embedded database more than a short look. */
+/**
+ * Searches all places in one statement, because each one costs the embedded database more than a
+ * short search.
+ */
 async function findByIndex<Place extends Searched>(
   db: Database,
   places: readonly Place[],
@@ -138,7 +133,7 @@ async function findByIndex<Place extends Searched>(
       .limit(MOST_GATHERED + 1);
     const inOrder =
       'column' in place ? sql`` : sql` order by ${sql.join(sortedBy(order), sql`, `)}`;
-    // As one value: a thousand rows of one take longer to hand over than to find.
+    // One JSON value, because transferring a thousand rows costs more than finding them.
     const ids = sql`case when (${isCommon(db, id, looked, among)}) then null
       else (select coalesce(json_agg(${id}${inOrder}), '[]') from (${some}) as ${id.table}) end`;
     return { place, looked, byIndex, ids };
@@ -167,7 +162,7 @@ async function findByIndex<Place extends Searched>(
   });
 }
 
-/** Whether a good part of some rows has a text: the index would first name them all. */
+/** Samples whether the text is common; the index would first collect all matches. */
 function isCommon(db: Database, { table }: AnyPgColumn, looked: SQL, among: SQL | undefined) {
   const percent = sql`
     select case when reltuples > 0 then least(100, ${SAMPLED_ROWS}::real * 100 / reltuples) else 0 end
@@ -180,7 +175,7 @@ function isCommon(db: Database, { table }: AnyPgColumn, looked: SQL, among: SQL 
     .where(among);
 }
 
-/** The order of a table's pages: by these columns, the last of which tells any two rows apart. */
+/** The order of a table's pages; the last column must be unique. */
 export const inOrder = (
   direction: 'asc' | 'desc' | undefined,
   ...columns: readonly AnyPgColumn[]
@@ -189,7 +184,7 @@ export const inOrder = (
 export const sortedBy = ({ columns, isAscending }: Order): SQL[] =>
   columns.map((column) => (isAscending ? asc : desc)(column));
 
-/** A table asks for its rows and for their number with one and the same query: it is searched once. */
+/** Shares one search between a table's rows and its count, which use the same query. */
 export function oncePerQuery<Query extends object, Rest extends unknown[], Matching>(
   make: (db: Database, query: Query, ...rest: Rest) => Promise<Matching>,
 ): typeof make {
@@ -201,7 +196,7 @@ export function oncePerQuery<Query extends object, Rest extends unknown[], Match
   };
 }
 
-/** What filters leave of what a search found; `always` is true of all that it can find. */
+/** Combines a search with filters; `always` must hold for all its rows. */
 export function narrowed(
   found: Found | undefined,
   filters: readonly (SQL | undefined)[],
@@ -219,8 +214,8 @@ export function narrowed(
 }
 
 /**
- * True of the rows of one page. They are looked for alone: whatever a table joins to its rows would
- * otherwise be looked up for those of all pages before, too.
+ * Condition for the rows of one page. Finding them first avoids joins for the rows of earlier
+ * pages.
  */
 export async function pageOf(
   db: Database,
@@ -239,7 +234,7 @@ export async function pageOf(
   return sql`${id} = any(array(${rows}))`;
 }
 
-/** The ids of the next page: however far the walk has come, an index leads straight to it. */
+/** Ids of the next page, by an index at any depth. */
 async function walkOn(
   db: Database,
   page: SQL | undefined,
@@ -262,7 +257,6 @@ async function walkOn(
   return rows.map((row) => row.id);
 }
 
-/** How many rows match; those that have a text only as far as a table of the console tells. */
 export async function countMatching(
   db: Database,
   table: PgTable,

@@ -2,7 +2,7 @@ import type { faqs } from './schema.ts';
 
 type SeedFaq = Omit<typeof faqs.$inferInsert, 'createdAt' | 'position'>;
 
-/** The questions of a new store, in the order in which they are shown; an admin changes them at will. */
+/** Initial questions in shown order; an admin may change them. */
 export const SEED_FAQS: readonly SeedFaq[] = [
   {
     id: 'what-is-it',

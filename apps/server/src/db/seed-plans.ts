@@ -54,8 +54,7 @@ const PLANS: readonly SeedPlan[] = [
   },
 ];
 
-/** True of every plan: what differs between them has lines of its own on the card. */
+/** Common to all plans; differences have their own lines on the card. */
 const FEATURES = ['إجابات من ملفات المقرر، تذكر الملف والصفحة', 'دفعة واحدة بلا تجديد تلقائي'];
 
-/** The plans of a new store, in the order in which they are shown. */
 export const SEED_PLANS = PLANS.map((plan) => ({ ...plan, features: FEATURES }));

@@ -13,12 +13,12 @@ export type FirstStart = {
 };
 
 /**
- * Gives a new store its plans, its questions and its admin, once in its life: whatever an admin
- * changes or deletes later stays so. Answers whether this call did it.
+ * Adds plans, questions and the admin to a new store, only once, so that an admin's deletions last.
+ * Returns whether this call did it.
  */
 export async function seedFirstStart(db: Database, first: FirstStart): Promise<boolean> {
   return db.transaction(async (tx) => {
-    // Two nodes that start at once both try this row: the second waits for the first, then finds it.
+    // Of two nodes starting at once, the second waits on this row and finds it.
     const marked = await tx
       .insert(storeFacts)
       .values({ key: SEEDED, value: { at: first.now.toISOString() } })

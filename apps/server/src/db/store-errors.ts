@@ -1,12 +1,11 @@
 const MB = 1024 * 1024;
 
-/** Below this neither the database's log nor its first files fit. */
+/** The least space for the database's log and first files. */
 export const LEAST_FREE_BYTES = 96 * MB;
 
-/** Why a store cannot be used. The message is one line for the console and says what to do. */
+/** The message is one console line and says what to do. */
 export abstract class StoreError extends Error {}
 
-/** The data folder is in use. */
 export class StoreLockedError extends StoreError {
   override readonly name = 'StoreLockedError';
 
@@ -18,7 +17,6 @@ export class StoreLockedError extends StoreError {
   }
 }
 
-/** The PostgreSQL server is older than what the schema needs. */
 export class StoreVersionError extends StoreError {
   override readonly name = 'StoreVersionError';
 
@@ -54,7 +52,7 @@ export class StoreFullError extends StoreError {
   }
 }
 
-/** The embedded database cannot be opened, or broke while it ran. */
+/** The embedded database cannot be opened, or failed while running. */
 export class StoreLostError extends StoreError {
   override readonly name = 'StoreLostError';
 
@@ -67,7 +65,7 @@ export class StoreLostError extends StoreError {
   }
 }
 
-/** A statement had no turn at the embedded database in time; nothing of it was done. */
+/** The statement got no turn at the embedded database in time and had no effect. */
 export class StoreBusyError extends Error {
   override readonly name = 'StoreBusyError';
 
@@ -76,7 +74,7 @@ export class StoreBusyError extends Error {
   }
 }
 
-/** The database does not answer, or cut the connection; what was asked of it may have been done. */
+/** The database does not answer or cut the connection; the statement may have had effects. */
 export class StoreUnreachableError extends StoreError {
   override readonly name = 'StoreUnreachableError';
 
@@ -91,8 +89,8 @@ function firstLineOf(cause: unknown): string {
 }
 
 /**
- * Whether the database answered that it refused a statement, so that nothing of it was done: values that
- * do not fit, a constraint, two who wait for each other. After any other failure it may have been.
+ * Whether the database refused the statement without effects: bad values, a constraint or a
+ * deadlock. Other failures may have had effects.
  */
 export function wasRolledBack(error: unknown): boolean {
   return /^(?:22|23|40)/.test(sqlStateOf(error) ?? '');

@@ -9,23 +9,22 @@ export async function findUser(db: Database, id: string): Promise<UserRow | null
   return found ?? null;
 }
 
-/** The name that a user goes by; empty where the account is gone. */
+/** Empty if the account is deleted. */
 export async function findUsername(db: Database, id: string): Promise<string> {
   return (await findUser(db, id))?.username ?? '';
 }
 
-/** Where the console looks for an account. */
 export const SEARCHED_USERS = {
   id: users.id,
   indexed: [users.username, users.email, users.mobile, users.university],
 };
-/** Where it looks for whoever a thing belongs to. */
+/** Columns in which it searches an object's owner. */
 export const SEARCHED_PEOPLE = { ...SEARCHED_USERS, columns: [users.username, users.email] };
 
 /**
- * A user's row, held until the transaction ends: whatever changes the account, its days or what they
- * allow happens one at a time. Rows that only refer to the user can still be written meanwhile, unless
- * the account is about to be deleted. Null where there is no such user.
+ * Locks a user's row until the transaction ends, so that changes to the account and its plan are
+ * serialised. Rows that reference the user stay writable, unless the account is to be deleted. Null
+ * if there is no such user.
  */
 export async function lockUser(
   tx: Database,
@@ -38,7 +37,7 @@ export async function lockUser(
   return found ?? null;
 }
 
-/** Admins who can sign in, held in one order: those who change each other do so one after the other. */
+/** Locks admins who can sign in, in a fixed order, so that changes among them are serialised. */
 export async function lockAdminIds(tx: Database): Promise<string[]> {
   const rows = await tx
     .select({ id: users.id })

@@ -10,7 +10,6 @@ import type { Sockets } from './sockets/sockets.ts';
 import type { Logger } from './observability/logger.ts';
 import type { SecurityLog } from './observability/security-events.ts';
 
-/** What every feature stands on; each takes of it what it needs. */
 export type Base = {
   app: FastifyInstance;
   bind: Binder;

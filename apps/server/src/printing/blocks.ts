@@ -8,13 +8,12 @@ import { measureTable, setTable } from './table-block.ts';
 import { setLines } from './lines/text-line.ts';
 
 const LIST_INDENT = 16;
-// A table up to this height is not parted from its heading nor from itself.
+// A table up to this height stays on one page with its heading.
 const WHOLE_TABLE_LIMIT = 330;
 const MATRIX_SIZE = 110;
-// Shaping a few sentences takes as long as indexing thousands of letters.
+// Shaping a few sentences costs as much as indexing thousands of letters.
 const STEPS_PER_BLOCK = 10_000;
 
-/** Sets the blocks into the flow and into the tree that screen readers walk. */
 export async function setBlocks(
   flow: PageFlow,
   document: StructureNode,
@@ -59,7 +58,7 @@ function setBlock(
   }
 }
 
-/** How much of what follows a heading must stand under it on the same page. */
+/** The height that must follow a heading on its page. */
 function leadHeight(next: PdfBlock | undefined): number {
   const twoLines = STYLES.body.lineHeight * 2;
   if (next?.kind !== 'table') return twoLines;

@@ -12,7 +12,6 @@ import { writeStructure, type StructureNode } from './file/structure-tree.ts';
 import { FONT_NAMES } from './lines/text-operators.ts';
 import { metadataPacket } from './file/metadata-packet.ts';
 
-/** Lays a document out and writes it as a tagged, right-to-left PDF. Pauses between slices of work. */
 export async function composePdf(document: PdfDocument): Promise<Buffer> {
   const slices = createWorkSlices();
   const fonts = {

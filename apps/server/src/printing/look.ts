@@ -1,4 +1,4 @@
-/** The paper's measures in points and its colours, taken from the product's light theme. */
+/** Measures in points, and colours of the light theme. */
 export const PAGE = { width: 595.28, height: 841.89, side: 64, top: 92, bottom: 78 } as const;
 
 export const COLORS = {

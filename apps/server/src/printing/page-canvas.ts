@@ -8,11 +8,10 @@ import { textOperators } from './lines/text-operators.ts';
 
 type Fonts = Record<FontWeight, EmbeddedFont>;
 
-/** Where on the page: points from the left edge and from the top edge. */
 export type Place = { x: number; y: number };
 export type Box = Place & { width: number; height: number };
 
-/** One page's content. What is painted for a part is read aloud; the rest is decoration. */
+/** Content painted for a structure node is read aloud; other content is decoration. */
 export function createPageCanvas(page: number, fonts: Fonts) {
   const operators: string[] = [];
   let nextContentId = 0;
@@ -29,7 +28,6 @@ export function createPageCanvas(page: number, fonts: Fonts) {
   }
 
   return {
-    /** Paints a line whose right end stands at `x` and whose line box begins at `y`. */
     text(part: StructureNode | null, line: TextLine, { x, y }: Place): void {
       const baseline = PAGE.height - y - baselineDrop(line);
       wrap(part, textOperators(line, x - line.width, baseline, fonts));
@@ -42,7 +40,7 @@ export function createPageCanvas(page: number, fonts: Fonts) {
       wrap(part, `${pdfColor(color)} rg\n${body.join('\n')}\nf`);
     },
 
-    /** Paints operators drawn in a space of their own: `y` grows downwards, scaled by `scale`. */
+    /** Paints operators in their own space, with `y` downwards and scaled. */
     drawing(body: string, { x, y }: Place, scale: number): void {
       const matrix = [scale, 0, 0, -scale, x, PAGE.height - y].map(pdfNumber).join(' ');
       wrap(null, `q\n${matrix} cm\n${body}\nQ`);
@@ -54,7 +52,7 @@ export function createPageCanvas(page: number, fonts: Fonts) {
 
 export type PageCanvas = ReturnType<typeof createPageCanvas>;
 
-// The letters sit in the middle of their line box: Arabic descends further than Latin does.
+// Centred in the line box, because Arabic descends further than Latin.
 const BASELINE_SHARE = 0.34;
 
 function baselineDrop(line: TextLine): number {

@@ -9,7 +9,6 @@ export const CONTENT_RIGHT = PAGE.width - PAGE.side;
 export const CONTENT_WIDTH = PAGE.width - PAGE.side * 2;
 const CONTENT_BOTTOM = PAGE.height - PAGE.bottom;
 
-/** Pages that follow one another as their content fills them. */
 export function createPageFlow(fonts: Record<FontWeight, EmbeddedFont>) {
   const first = createPageCanvas(0, fonts);
   const pages: PageCanvas[] = [first];
@@ -22,7 +21,7 @@ export function createPageFlow(fonts: Record<FontWeight, EmbeddedFont>) {
     y = PAGE.top;
   }
 
-  /** Begins a page where `height` points no longer fit on this one. */
+  /** Starts a page if `height` points do not fit. */
   function keepTogether(height: number): void {
     if (y + height > CONTENT_BOTTOM && y > PAGE.top) turnPage();
   }
@@ -31,24 +30,22 @@ export function createPageFlow(fonts: Record<FontWeight, EmbeddedFont>) {
     pages,
     keepTogether,
 
-    /** Begins a page, unless this one is still empty. */
     beginPage(): void {
       if (y > PAGE.top) turnPage();
     },
 
-    /** Leaves space, except at the head of a page, where it would only look like a mistake. */
+    /** Adds space, except at the top of a page. */
     space(height: number): void {
       if (y > PAGE.top) y += height;
     },
 
-    /** Takes `height` points of the page for `paint`. */
     take(height: number, paint: (canvas: PageCanvas, place: Place) => void): void {
       keepTogether(height);
       paint(current, { x: CONTENT_RIGHT, y });
       y += height;
     },
 
-    /** Sets a paragraph's lines; no page begins or ends with one lonely line of several. */
+    /** Sets a paragraph without leaving a single line alone on a page. */
     lines(
       lines: readonly TextLine[],
       part: StructureNode,

@@ -10,7 +10,6 @@ const HEADER_Y = 38;
 const FOOTER_Y = PAGE.height - 52;
 const LOGO_HEIGHT = 28;
 
-/** The title under the first page's head, with the one short stroke of lamplight. */
 export function setTitle(flow: PageFlow, root: StructureNode, document: PdfDocument): void {
   flow.lines(setLines(document.title, STYLES.title, CONTENT_WIDTH), addPart(root, 'H1'));
   if (document.subtitle !== undefined) {
@@ -21,7 +20,7 @@ export function setTitle(flow: PageFlow, root: StructureNode, document: PdfDocum
   });
 }
 
-/** The lantern and the issuer above, «صفحة 1 من 4» below, on every page. */
+/** Adds logo and issuer at the top and «صفحة 1 من 4» at the bottom of every page. */
 export function furnishPages(pages: readonly PageCanvas[], document: PdfDocument): void {
   for (const [index, canvas] of pages.entries()) {
     drawHeader(canvas, document, index > 0);

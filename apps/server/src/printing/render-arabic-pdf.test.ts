@@ -48,7 +48,7 @@ describe('renderArabicPdf', () => {
     'الطلب رقم NB-2026 مدفوع بالكامل عند الشراء.',
   ])('reads back «%s»', async (sentence) => {
     const text = await textOf(await open(paper([paragraph(sentence)])), 1);
-    // This reader sets a mark at the end of a word apart from it.
+    // This PDF reader separates a mark at the end of a word.
     expect(text.replaceAll(/ (?=\p{M})/gu, '')).toContain(sentence);
   });
 

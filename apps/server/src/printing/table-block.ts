@@ -11,12 +11,10 @@ const KEY_GAP = 12;
 const ROW_PADDING = 6;
 const LINE_HEIGHT = STYLES.key.lineHeight;
 
-/** The height of a table that nothing interrupts. */
 export function measureTable(rows: readonly Row[]): number {
   return rows.reduce((sum, row) => sum + layRow(row).height, 0);
 }
 
-/** Sets keys on the right and values beside them, a rule under each row. */
 export function setTable(flow: PageFlow, document: StructureNode, rows: readonly Row[]): void {
   const table = addPart(document, 'Table');
   for (const row of rows) {

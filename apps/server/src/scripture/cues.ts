@@ -1,6 +1,6 @@
 const MARKS = /[\u0610-\u061a]|[\u064b-\u065f]|\u0640|\u0670|[\u06d6-\u06dc]|[\u06df-\u06ed]/g;
 
-/** One spelling for every word, each sign in its place: a cue is found however it is written. */
+/** Normalises spelling while keeping positions, so that cues match any spelling. */
 export function inOneSpelling(text: string): string {
   return text
     .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
@@ -20,7 +20,7 @@ const NAMES_TRADITION =
 
 export type Cue = 'scripture' | 'tradition';
 
-/** What the words before a quote announce: the nearest cue counts. */
+/** What the preceding words announce; the nearest cue counts. */
 export function findCue(before: string): Cue | null {
   const plain = withoutMarks(before);
   const scripture = Math.max(lastMatch(plain, GOD_SPEAKS), lastMatch(plain, NAMES_SCRIPTURE));
@@ -36,14 +36,12 @@ function lastMatch(text: string, pattern: RegExp): number {
 }
 
 const SAYER = /رسول الله|النبي|نبينا|\ufdfa|عليه وسلم|حديث/g;
-/** Words between the one who says and what is said. */
 const LONGEST_LEAD = 40;
 
-/** Whether the words right before a quote say that it is the Prophet's. */
 export function announcesTradition(before: string): boolean {
   const plain = withoutMarks(before.slice(-120));
   const sayer = lastMatch(plain, SAYER);
   const lead = sayer < 0 ? null : plain.slice(sayer);
-  // Another quotation in between was what the Prophet said.
+  // The Prophet's words were another quotation in between.
   return lead !== null && lead.length <= LONGEST_LEAD + 20 && !/["«“({][^"»”)}]/.test(lead);
 }

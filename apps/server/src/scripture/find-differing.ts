@@ -1,21 +1,21 @@
-// A confined reader runs this too: of the contract it takes types alone.
+// The confined reader runs this too, so it may import only types of the contract.
 import type { VersePlace } from '@nibras/contract';
 import { suraName } from './sura-names.ts';
 import { createVerseStream } from './verse-stream.ts';
 import { versesOf } from './verses-of.ts';
 
 /**
- * Verses that a text quotes in other words than the mushaf's, as they are stored with a page: five
- * numbers for each, which are where it begins and ends in the text, its sura, its first and its last verse.
+ * Verses quoted differently from the mushaf, stored as five numbers each: start, end, sura, first
+ * and last verse.
  */
 export type DifferingVerses = readonly number[];
 
 const NUMBERS = 5;
-/** More on one page would make its row long and tell nobody more. */
+/** More would only enlarge the page's row. */
 const MOST_VERSES = 1000;
 const PIECE_LETTERS = 10_000;
 
-/** Judges a text; `goesOn` is asked between pieces of it, and what is left then is not judged. */
+/** Judges a text; stops when `goesOn` returns false between pieces. */
 export function judgeVerses(text: string, goesOn: () => boolean = () => true): number[] {
   const verses: number[] = [];
   const stream = createVerseStream(
@@ -34,7 +34,6 @@ export function judgeVerses(text: string, goesOn: () => boolean = () => true): n
   return verses;
 }
 
-/** Judges the pages of one file. Once that took `maxMs` of the processor, no further text is judged. */
 export function createPageJudge(maxMs: number, cpuMs: () => number): (text: string) => number[] {
   let spentMs = 0;
   return (text) => {
@@ -45,7 +44,7 @@ export function createPageJudge(maxMs: number, cpuMs: () => number): (text: stri
   };
 }
 
-/** The places of those verses that stand between two letters of the text, wholly or in part; each once. */
+/** Distinct places of such verses that overlap a range. */
 export function differingBetween(
   verses: DifferingVerses,
   { start, end }: { start: number; end: number },
@@ -60,7 +59,6 @@ export function differingBetween(
   return [...places.values()];
 }
 
-/** The verses that a short text quotes in other words than the mushaf's; each once. */
 export function findDiffering(text: string): VersePlace[] {
   return differingBetween(judgeVerses(text), { start: 0, end: text.length });
 }

@@ -1,4 +1,4 @@
-/** What stands over or under a letter, as bits. */
+/** Vowel marks as bits. */
 const FATHA = 1;
 const DAMMA = 2;
 const KASRA = 4;
@@ -19,7 +19,7 @@ const MARKS: readonly (readonly [number, number])[] = [
   [0x0650, KASRA],
   [0x0651, SHADDA],
   [0x0652, SUKUN],
-  // The same marks as the Uthmani text writes them.
+  // The marks in Uthmani spelling.
   [0x06e1, SUKUN],
   [0x08f0, FATHATAN],
   [0x08f1, DAMMATAN],
@@ -28,20 +28,20 @@ const MARKS: readonly (readonly [number, number])[] = [
 
 const ALIF = 0x0627;
 const WAW = 0x0648;
-/** One alif, one ya, one ha, one kaf. */
+/** Letters compared as one: alif, ya, ha, kaf. */
 const SAME_LETTER: readonly (readonly [number, string])[] = [
   [ALIF, 'آأإٱ'],
   [0x064a, 'ىی'],
   [0x0647, 'ةہۃ'],
   [0x0643, 'ک'],
 ];
-/** A hamza of its own, or on a waw or ya, is written in too many ways to be compared. */
+/** Hamza alone or on waw or ya has too many spellings to compare. */
 const NOT_COMPARED = 'ءؤئ';
 
 const ENDS_WORD = 0;
 const INSIDE_WORD = 1;
 const PASSED_OVER = 2;
-/** For each sign one of the three, or the letter as which it is compared. */
+/** Maps each character to one of the three kinds, or to its compared letter. */
 const KINDS = makeKinds();
 const MARK_BITS = makeMarkBits();
 
@@ -76,17 +76,13 @@ function makeKinds(): Uint16Array {
   return kinds;
 }
 
-/** A text without its marks: its letters, where each stood, what it carried, where words begin. */
 export type FoldedText = {
   letters: string;
-  /** For each letter its place in the text. */
   at: Int32Array;
   marks: Uint8Array;
-  /** 1 for a letter that begins a word. */
   begins: Uint8Array;
 };
 
-/** The letters of a text in the one spelling in which quotes are compared. */
 export function foldLetters(text: string): FoldedText {
   const letters = new Uint16Array(text.length);
   const at = new Int32Array(text.length);
@@ -94,7 +90,7 @@ export function foldLetters(text: string): FoldedText {
   const begins = new Uint8Array(text.length);
   let count = 0;
   let isNewWord = true;
-  // Whether a mark belongs to the last letter: not after one that is passed over.
+  // A mark after an ignored letter has no carrier.
   let hasCarrier = false;
   for (let place = 0; place < text.length; place += 1) {
     const code = text.charCodeAt(place);
@@ -109,7 +105,7 @@ export function foldLetters(text: string): FoldedText {
       const mark = MARK_BITS[code] ?? 0;
       if (mark === 0 || !hasCarrier) continue;
       const last = count - 1;
-      // Written on the alif or on the letter before it, it is the same sound.
+      // Tanwin is the same sound on the alif or the letter before it.
       const isOnAlif = mark === FATHATAN && letters[last] === ALIF && begins[last] === 0;
       const carrier = isOnAlif ? last - 1 : last;
       marks[carrier] = (marks[carrier] ?? 0) | mark;
@@ -131,7 +127,7 @@ export function foldLetters(text: string): FoldedText {
   };
 }
 
-/** The alif after the waw of the plural is not heard, and often not written. */
+/** The silent alif after the plural waw is often not written. */
 function withoutSilentAlif(letters: Uint16Array, count: number): number {
   return count > 2 && letters[count - 1] === ALIF && letters[count - 2] === WAW ? count - 1 : count;
 }

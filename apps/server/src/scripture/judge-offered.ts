@@ -5,48 +5,46 @@ import { readReference, readReferenceBefore } from './references.ts';
 import { simpleText, wordGrams } from './scripture.ts';
 import { foldedWords } from './word-grams.ts';
 
-/** Words that a text may offer as a verse, with what stands around them. */
+/** A candidate verse with its context. */
 export type Offered = {
   quote: string;
   before: string;
   after: string;
-  /** The brackets of the mushaf, quotation marks, other brackets, or nothing stands around it. */
   border: 'mushaf' | 'quotation' | 'bracket' | 'none';
 };
 
-/** Whether words are of the mushaf; of those that are not, whether it is clear what was meant. */
+/** Whether words are from the mushaf and, if not, whether the meant verse is clear. */
 export type Verdict = 'right' | 'corrected' | 'unknown' | 'tradition';
 
 export type Judged = {
   verdict: Verdict;
   found: Found[];
-  /** How much of what follows names the verse. */
+  /** Letters after the quote that name the verse. */
   referenceLength: number;
 };
 
-/** Vowels on so many of its letters make a text look like scripture. */
 const VOWELLED = 0.25;
 const FULLY_VOWELLED = 0.4;
-/** So many of its words, three by three, must stand in the mushaf for a text to be a try at a verse. */
+/** The share of word trigrams in the mushaf that makes a text an attempted verse. */
 const ALIKE = 0.3;
 const MUCH_ALIKE = 0.5;
 const MOSTLY_ALIKE = 0.8;
-/** Fewer words stand in the mushaf by chance. */
+/** Fewer words match the mushaf by chance. */
 const FEW_WORDS = 3;
 const SOME_WORDS = 5;
 
 const UNCHECKED: Judged = { verdict: 'tradition', found: [], referenceLength: 0 };
 
-/** «الدين النصيحة»: short, and said to be the Prophet's right before it. */
+/** A short quotation attributed to the Prophet directly before it: «الدين النصيحة». */
 function isShortTradition({ border, before }: Offered, words: number, cue: Cue | null): boolean {
   return border === 'quotation' && words > 1 && cue === 'tradition' && announcesTradition(before);
 }
 
-/** What quotes something itself is judged by what it quotes. */
+/** A text with quotations of its own is judged by those. */
 const NESTED = /["“«﴿{]\s*\p{L}/u;
 const INNER_REFERENCE = /[([{﴿][^()[\]{}﴿﴾]{2,40}[)\]}﴾]\s*$/;
 
-/** Judges words that may be a verse; null where nothing says that they are meant to be one. */
+/** Judges a candidate verse; null if nothing indicates scripture. */
 export function judgeOffered(offered: Offered): Judged | null {
   const { before, after, border } = offered;
   const inner = INNER_REFERENCE.exec(offered.quote);
@@ -82,7 +80,7 @@ export function judgeOffered(offered: Offered): Judged | null {
   if (isTradition && cover < MOSTLY_ALIKE) {
     return border === 'quotation' && announcesTradition(before) ? UNCHECKED : null;
   }
-  // The words of a verse in another order, or with their endings exchanged.
+  // A verse with reordered words or exchanged endings.
   const turned = isCalledVerse && border !== 'none' ? wordGrams().findTurned(words) : null;
   if (turned)
     return {

@@ -4,19 +4,19 @@ import type { QuranText, Stretch } from './quran-text.ts';
 import { simpleText, todaysSpellings, uthmaniText } from './scripture.ts';
 import { foldedWords } from './word-grams.ts';
 
-/** A stretch of the mushaf, in the spelling in which it was found. */
+/** A range of the mushaf in the matching spelling. */
 export type Found = { text: QuranText; stretch: Stretch };
 
 type Piece = Pick<FoldedText, 'letters' | 'marks' | 'begins'>;
 
-/** Words that are left out, numbers of verses and marks of their ends divide a quote. */
+/** Ellipses, verse numbers and end marks separate pieces of a quote. */
 const BETWEEN_PIECES = /\.{2,}|[…*\n()[\]{}﴿﴾۝۞]|[\d٠-٩۰-۹]/;
-/** A few words may stand in very many verses. */
+/** A few words may occur in very many verses. */
 const MAX_PLACES = 64;
 
 /**
- * For each piece of a quote the places where it stands in the mushaf letter by letter, and in the
- * vowels that it carries. Null where a piece stands nowhere: then the quote is not of the mushaf.
+ * For each piece, the places in the mushaf with equal letters and matching vowels. Null if a piece
+ * has none, so the quote is not from the mushaf.
  */
 export function findQuote(quote: string): Found[][] | null {
   const found: Found[][] = [];
@@ -30,7 +30,7 @@ export function findQuote(quote: string): Found[][] | null {
   return found.length > 0 ? found : null;
 }
 
-/** How many words a text begins with that stand so in the mushaf; it may go on with others. */
+/** The number of opening words that occur in the mushaf. */
 export function countOpeningWords(text: string): number {
   const folded = foldLetters(text);
   const words = foldedWords(folded);
@@ -43,7 +43,7 @@ export function countOpeningWords(text: string): number {
     };
     return findPiece(opening).length > 0;
   };
-  // Whatever begins with words that stand nowhere stands nowhere itself.
+  // If a prefix does not occur, no longer one does, so binary search works.
   let low = 0;
   let high = words.length;
   while (low < high) {
@@ -70,7 +70,7 @@ function findIn(text: QuranText, piece: Piece): Found[] {
     .map((stretch) => ({ text, stretch }));
 }
 
-/** A quote may mix both spellings: the words that follow the mushaf's are written in today's. */
+/** A quote may mix spellings, so Uthmani words are converted to modern ones. */
 function inTodaysSpelling(piece: Piece): Piece | null {
   let isChanged = false;
   let letters = '';
@@ -80,7 +80,7 @@ function inTodaysSpelling(piece: Piece): Piece | null {
     const other = todaysSpellings().get(word);
     if (other !== undefined) isChanged = true;
     letters += other ?? word;
-    // The vowels of a word that is spelled otherwise stand on other letters.
+    // Vowels of a respelled word no longer match its letters.
     if (other === undefined) marks.push(...piece.marks.subarray(start, end));
     else marks.push(...Array.from({ length: other.length }, () => 0));
     begins.push(1, ...Array.from({ length: (other ?? word).length - 1 }, () => 0));
@@ -90,7 +90,7 @@ function inTodaysSpelling(piece: Piece): Piece | null {
     : null;
 }
 
-/** The last letter may carry another vowel: whoever stops within a verse reads it so. */
+/** The last letter may differ, because a pause within a verse changes its vowel. */
 function marksAgree({ letters, marks }: Piece, text: QuranText, start: number): boolean {
   for (let at = 0; at < letters.length - 1; at += 1) {
     const given = (marks[at] ?? 0) & VOWELS;
@@ -100,7 +100,7 @@ function marksAgree({ letters, marks }: Piece, text: QuranText, start: number): 
   return true;
 }
 
-/** Of the places where each piece stands the one that is named, or that follows the piece before it. */
+/** Chooses the named place, or the one after the previous piece. */
 export function pickPlaces(pieces: readonly Found[][], named: Reference | null): Found[] {
   const picked: Found[] = [];
   for (const places of pieces) {

@@ -23,7 +23,7 @@ describe('mushafPageOf', () => {
 });
 
 describe('mushafWord', () => {
-  // The codes are those of printed books, which name the verse beside the quotation.
+  // Codes from printed books, which name the verse beside the quotation.
   it('gives the words of a verse in today’s spelling, without signs of recitation', () => {
     expect(read(106, 0xfb5e, 0xfb64)).toBe('وَلَهُ أُخْتٌ فَلَهَا نِصْفُ مَا تَرَكَ');
   });

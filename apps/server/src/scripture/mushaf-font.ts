@@ -1,34 +1,34 @@
 import { PAGE_STARTS } from './mushaf-pages.ts';
 import { readVerseFile } from './scripture.ts';
 
-/** The fonts that the Madina mushaf is set in: one for each page, one glyph for each word of it. */
+/** The fonts of the Madina mushaf: one per page, with a glyph per word. */
 const FONT_NAME = /QCF_P(\d{3})/;
-/** The first word of a page has this code, the next word the next one … */
+/** The code of a page's first word; the following words count up. */
 const FIRST_CODE = 0xfb51;
-/** … but for these, which Unicode leaves empty. */
+/** Codes that Unicode leaves empty are skipped. */
 const GAP = { from: 0xfbb2, to: 0xfbd2 };
-/** Quotations stand between these two, in every font. */
+/** The brackets of quotations in every font. */
 const BRACKETS = new Map([
   [0xfc79, '\uFD3F'],
   [0xfc78, '\uFD3E'],
 ]);
 
-/** A sign of recitation that stands by itself: a pause, a prostration, the quarter of a part. */
+/** A separate recitation sign: a pause, a prostration or a quarter. */
 const SIGN = /^[\u06D6-\u06ED]+$/;
 const MARKS = /[\u064B-\u065F\u0670\u06D6-\u06ED]/g;
-/** Today's spelling parts these from the word that follows, with which the mushaf writes them as one. */
+/** Vocatives that modern spelling separates from the next word. */
 const CALL = /^(?:[وفأ]?يا|ها)$/;
 const BASMALA_WORDS = 4;
 
-/** Which page's words a font draws; null for any other font. */
+/** The page of a font; null for other fonts. */
 export function mushafPageOf(fontName: string): number | null {
   const page = Number(FONT_NAME.exec(fontName)?.[1] ?? 0);
   return page >= 1 && page <= PAGE_STARTS.length ? page : null;
 }
 
 /**
- * The word that a page's font draws for a character, in today's spelling: a sign of recitation is empty,
- * the end of a verse its number. Null where the font has no such glyph.
+ * The word of a glyph in modern spelling: empty for a recitation sign, the number for a verse end.
+ * Null if the font lacks the glyph.
  */
 export function mushafWord(page: number, character: string): string | null {
   const code = character.codePointAt(0) ?? 0;
@@ -56,19 +56,18 @@ function wordsOfPage(page: number): string[] {
 
 type Verse = { sura: number; number: number; words: string[] };
 
-/** One entry for each glyph of a verse: its words and signs, then its number. */
 function wordsOfVerse(mushaf: Verse, today: Verse): string[] {
   const glyphs = withoutBasmala(mushaf);
   const words = joinCalls(withoutBasmala(today).filter((word) => !SIGN.test(word)));
   const count = glyphs.filter((glyph) => !SIGN.test(glyph)).length;
-  // In three verses the two spellings part words otherwise; those keep the spelling of the mushaf.
+  // In three verses word boundaries differ, so they keep the mushaf's spelling.
   const spelling = words.length === count ? words : glyphs.filter((glyph) => !SIGN.test(glyph));
   let at = 0;
   const drawn = glyphs.map((glyph) => (SIGN.test(glyph) ? '' : (spelling[at++] ?? glyph)));
   return [...drawn, `(${mushaf.number})`];
 }
 
-/** A basmala above a sura is drawn by another font. */
+/** Another font draws the basmala above a sura. */
 const withoutBasmala = ({ sura, number, words }: Verse): string[] =>
   number === 1 && sura !== 1 && sura !== 9 ? words.slice(BASMALA_WORDS) : words;
 

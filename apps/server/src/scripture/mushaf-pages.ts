@@ -1,6 +1,6 @@
 /**
- * The first verse of each of the 604 pages of the Madina mushaf, counted from 1 through the whole text.
- * Every page of it begins with a verse.
+ * The first verse of each of the 604 pages of the Madina mushaf, counted through the text. Every
+ * page begins with a verse.
  */
 // oxfmt-ignore
 export const PAGE_STARTS: readonly number[] = [

@@ -3,7 +3,7 @@ const CLOSERS: Readonly<Partial<Record<string, string>>> = {
   '“': '”"',
   '«': '»',
   '﴿': '﴾',
-  // Some write them the other way round.
+  // Some texts reverse these brackets.
   '﴾': '﴿',
   '{': '}',
   '(': ')',
@@ -12,29 +12,28 @@ const CLOSERS: Readonly<Partial<Record<string, string>>> = {
 
 const ARABIC_LETTER = /[\u0621-\u063a\u0641-\u064a\u0671]/;
 const MARK = /[\u064b-\u0652]/;
-/** Between the border of a quotation and its first letter. */
+/** Characters between a quotation's border and its first letter. */
 const LEAD = /^(?:[\s*_>#•\-–.…\d)]|<\/?\w{1,10}>){0,12}/;
-/** The beginning of a tag that has not come whole. */
 const TAG_BEGUN = /^<\/?\w{0,10}$/;
-/** A beginning is looked at for so many letters, and for so few where none carries a mark. */
+/** Letters of a beginning to inspect, and fewer if none has a mark. */
 const LOOK_LETTERS = 10;
 const PLAIN_LETTERS = 3;
-/** So many words in a row without a vowel are not of the verse before them. */
+/** This many unvowelled words in a row end a verse. */
 const PLAIN_WORDS = 3;
 
-/** Null: more must come before it can be said. */
+/** Null means that more text is needed. */
 export type Soon<T> = T | null;
 
 export const isOpener = (sign: string): boolean => CLOSERS[sign] !== undefined;
 
-/** A straight quotation mark opens where a word follows it and none ends before it. */
+/** A straight quotation mark opens if a word follows and none precedes it. */
 export function opensStraight(before: string, text: string): Soon<boolean> {
   if (text.length < 2) return null;
   const isAfterGap = before === '' || /[\s([{:*_>،,]$/.test(before);
   return isAfterGap && !/[\s.,،؛:)\]}]/.test(text[1] ?? '');
 }
 
-/** Where the first letter of a quotation stands that begins with a text; -1: it is no Arabic one. */
+/** Position of a quotation's first letter; -1 if it is not Arabic. */
 export function firstLetter(text: string): Soon<number> {
   const lead = LEAD.exec(text)?.[0].length ?? 0;
   if (lead === text.length || TAG_BEGUN.test(text.slice(lead))) return lead < 40 ? null : -1;
@@ -42,8 +41,8 @@ export function firstLetter(text: string): Soon<number> {
 }
 
 /**
- * Whether a text begins vowelled, as scripture is mostly written. Prose carries a mark now and then:
- * most of the first letters must, and a beginning without any is let go at once.
+ * Whether a text begins vowelled, as scripture usually does. Most of the first letters must carry
+ * marks, since prose has occasional ones.
  */
 export function beginsVowelled(text: string): Soon<boolean> {
   let letters = 0;
@@ -57,7 +56,7 @@ export function beginsVowelled(text: string): Soon<boolean> {
   return text.length < 6 * LOOK_LETTERS ? null : false;
 }
 
-/** Where a quotation that was opened so ends; brackets of the same kind inside it are its own. */
+/** The end of a quotation, skipping nested brackets of the same kind. */
 export function findCloser(text: string, opener: string): Soon<number> {
   const closers = CLOSERS[opener] ?? '';
   let depth = 0;
@@ -75,27 +74,25 @@ export function findCloser(text: string, opener: string): Soon<number> {
   return null;
 }
 
-/** What ends a quotation without quotation marks at the latest. */
 const RUN_END = /["“”«»﴿﴾{}()[\]\n<]|\*(?=\*)|(?<!\.)\.(?!\.)/;
 
 export function findRunEnd(text: string): Soon<number> {
   const end = RUN_END.exec(text)?.index;
-  // A full stop that is the last sign so far may become the dots of words left out.
+  // A final full stop may become an ellipsis.
   return end === undefined || (end === text.length - 1 && text[end] === '.') ? null : end;
 }
 
-/** Bold, a tag or a block quote, by what stands before the first letter; null for none of them. */
+/** Whether bold, a tag or a block quote frames the text; null if none does. */
 export function frameOf(lead: string): 'inline' | 'block' | null {
   if (/\*{2}\s?$|<\w{1,10}>\s?$/.test(lead)) return 'inline';
   return lead.includes('>') ? 'block' : null;
 }
 
-/** A line of a list or of a block quote. */
 export const isMarkedLine = (lead: string): boolean => /[>•*\-–]|\d[.)]/.test(lead);
 
 const WORD = /\S+/g;
 
-/** Where the vowelled words end that a text begins with; the text's own length if it goes on so. */
+/** The length of the vowelled opening words; the whole length if all are. */
 export function vowelledLength(text: string): number {
   if (beginsVowelled(text) !== true) return text.length;
   let end = 0;
@@ -110,7 +107,7 @@ export function vowelledLength(text: string): number {
   return text.length;
 }
 
-/** Where the first so many words of a text end. */
+/** The end of the first `count` words. */
 export function lengthOfWords(text: string, count: number): number {
   if (count === 0) return 0;
   let left = count;
@@ -127,7 +124,7 @@ export function countWords(text: string): number {
   return count;
 }
 
-/** Whether the first word of a text carries a vowel. */
+/** Whether the first word has a vowel mark. */
 export function beginsVowelledWord(text: string): boolean {
   return MARK.test(/\S+/.exec(text)?.[0] ?? '');
 }

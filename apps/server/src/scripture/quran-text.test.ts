@@ -31,13 +31,13 @@ describe('the text of the mushaf', () => {
   });
 
   it('has the same consonants in both spellings, verse by verse', () => {
-    // The mushaf writes long vowels as marks, and one lam where two are heard: the rest must agree.
+    // The mushaf writes long vowels as marks and doubled lam once; the rest must agree.
     const skeleton = (text: string): string =>
       foldLetters(text).letters.replace(/[اوي]/g, '').replace(/ل+/g, 'ل');
     const different = simpleText().verses.filter(
       ({ text }, index) => skeleton(text) !== skeleton(uthmaniText().verses[index]?.text ?? ''),
     );
-    // A sin that the mushaf writes as a sad, a nun that it writes small, and two words written as one.
+    // A sin written as sad, a small nun, and two words written as one.
     expect(different.map(({ sura, number }) => `${sura}:${number}`)).toEqual([
       '2:245',
       '7:69',
@@ -80,7 +80,7 @@ describe('the text of the mushaf', () => {
     expect(find('الله الصمد لم يلد')).toBe(1);
     // The end of sura 113 and the beginning of 114.
     expect(find('إذا حسد بسم الله')).toBe(0);
-    // A word that goes on is another word.
+    // A longer word is a different word.
     expect(find('الله الصمدا')).toBe(0);
   });
 });

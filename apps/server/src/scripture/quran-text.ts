@@ -2,20 +2,16 @@ import { foldLetters } from './fold-letters.ts';
 
 export type Verse = { sura: number; number: number; text: string };
 
-/** Letters `start` to `end` of a text, within one sura and on borders of words. */
 export type Stretch = { start: number; end: number };
 
 export type QuranText = ReturnType<typeof readQuranText>;
 
-/** The words of the basmala before the first verse of a sura, which belong to no verse of it. */
+/** The basmala before a sura's first verse belongs to none of its verses. */
 const BASMALA_WORDS = 4;
-/** Quotes are looked up by so many of their first letters. */
+/** Quotes are indexed by this many letters. */
 const KEY_LETTERS = 6;
 
-/**
- * A file of verses (`sura|verse|text`) as one string of letters, so that a quote is found wherever in
- * a sura it begins and ends.
- */
+/** Reads verses (`sura|verse|text`) as one string, so that a quote may cross verses of a sura. */
 export function readQuranText(file: string) {
   const { letters, at, marks, begins } = foldLetters(file);
   const verses: Verse[] = [];
@@ -34,7 +30,6 @@ export function readQuranText(file: string) {
   const wordStarts = indexStarts(letters, begins);
   const firstLetter = (verse: number): number => firstLetters[verse] ?? letters.length;
 
-  /** The index of the verse that a letter stands in. */
   function verseAt(letter: number): number {
     let low = 0;
     let high = verses.length - 1;
@@ -46,7 +41,7 @@ export function readQuranText(file: string) {
     return low;
   }
 
-  /** The first letter of a verse after the basmala, which stands before the first verse of a sura. */
+  /** The first letter of a verse after any preceding basmala. */
   function verseStart(verse: number): number {
     let start = firstLetter(verse);
     const { sura, number } = verses[verse] ?? {};
@@ -75,7 +70,7 @@ export function readQuranText(file: string) {
       return verse < 0 ? null : { start: verseStart(verse), end: firstLetter(verse + 1) };
     },
 
-    /** The whole verses that a stretch is of, as far as they are of one sura. */
+    /** The whole verses around a range, within one sura. */
     versesAround({ start, end }: Stretch): Stretch {
       const last = Math.max(start, end - 1);
       return {
@@ -84,7 +79,7 @@ export function readQuranText(file: string) {
       };
     },
 
-    /** The places, so many at most, where these letters stand on borders of words within a sura. */
+    /** Up to `atMost` places with these letters on word boundaries in a sura. */
     findAll(sought: string, atMost: number): Stretch[] {
       const found: Stretch[] = [];
       for (const start of wordStarts(sought)) {
@@ -96,7 +91,7 @@ export function readQuranText(file: string) {
       return found;
     },
 
-    /** The words of a stretch as the file writes them, verse by verse. */
+    /** The original words of a range, by verse. */
     wordsOf({ start, end }: Stretch): Verse[] {
       const words: Verse[] = [];
       for (let index = verseAt(start); index <= verseAt(end - 1); index += 1) {
@@ -113,24 +108,23 @@ export function readQuranText(file: string) {
     },
   };
 
-  /** Where the text of the verse begins that a letter stands in. */
   function lineOf(letter: number): number {
     return file.lastIndexOf('|', at[letter] ?? 0) + 1;
   }
 
-  /** Where the word of a letter begins: a hamza before it, which is not compared, belongs to the word. */
+  /** The start of a letter's word, including an ignored hamza. */
   function wordStart(letter: number): number {
     const from = at[letter] ?? 0;
     return Math.max(file.lastIndexOf(' ', from), file.lastIndexOf('|', from)) + 1;
   }
 }
 
-/** Finds, by the first letters of a quote, the words that begin so; one list in two arrays, for speed. */
+/** Finds words by a quote's first letters, with linked lists in arrays for speed. */
 function indexStarts(letters: string, begins: Uint8Array): (sought: string) => Iterable<number> {
   const first = new Map<number, number>();
   const next = new Int32Array(letters.length);
   const short = new Map<string, number[]>();
-  // From the end, so that each list runs forward.
+  // Backwards, so that lists are ascending.
   for (let start = letters.length - 1; start >= 0; start -= 1) {
     if (begins[start] === 0) continue;
     const key = keyOf(letters, start, KEY_LETTERS);
@@ -153,7 +147,7 @@ function indexStarts(letters: string, begins: Uint8Array): (sought: string) => I
   };
 }
 
-/** So few letters stand in very many places; some of them are enough. */
+/** Short keys have very many places; some are enough. */
 const SHORT_PLACES = 64;
 
 function note(short: Map<string, number[]>, letters: string, start: number): void {
@@ -162,7 +156,7 @@ function note(short: Map<string, number[]>, letters: string, start: number): voi
   else if (starts.length < SHORT_PLACES) starts.push(start);
 }
 
-/** Some letters as one number: Arabic ones differ in their last six bits. */
+/** Encodes letters as a number: Arabic ones differ in the last six bits. */
 function keyOf(letters: string, start: number, length: number): number {
   let key = 0;
   for (let at = start; at < start + length; at += 1) key = key * 64 + (letters.charCodeAt(at) & 63);

@@ -1,16 +1,15 @@
 import { inOneSpelling, withoutMarks } from './cues.ts';
 import { SURA_NAMES } from './sura-names.ts';
 
-/** A verse that is named beside a quote; `length` is how much of the text the naming takes. */
+/** A verse named beside a quote; `length` is that of the reference. */
 export type Reference = { sura: number | null; verse: number | null; length: number };
 
 const suraByName = new Map(SURA_NAMES.map(([name, sura]) => [inOneSpelling(name), sura]));
-/** The longest first: `المؤمنون` begins with `المؤمن`. */
+/** Longest first, because `المؤمنون` begins with `المؤمن`. */
 const NAMES = [...suraByName.keys()].sort((a, b) => b.length - a.length);
 const SURA_WORDS = ['السوره', 'سوره'];
 const VERSE_WORDS = ['الايتان', 'الايات', 'الايه', 'ايات', 'ايه'];
 
-/** A naming is short: what has not become one by then is none. */
 const LONGEST_REFERENCE = 64;
 const LONGEST_GAP = 12;
 
@@ -19,19 +18,17 @@ const OPENERS = '([{﴿';
 const CLOSERS = ')]}﴾';
 const BETWEEN = ' :،,/-–(';
 
-/** Reads a text from its start, a part at a time. */
 function createReader(text: string) {
   let at = 0;
   return {
     at: (): number => at,
     isAtEnd: (): boolean => at >= text.length,
-    /** Passes over these signs, so many at most; how many there were. */
     skip(signs: string, atMost = LONGEST_REFERENCE): number {
       const from = at;
       while (at < text.length && at - from < atMost && signs.includes(text[at] ?? '')) at += 1;
       return at - from;
     },
-    /** The first of these words that stands here as a whole word. */
+    /** The first of these that matches as a whole word. */
     word(words: readonly string[]): string | null {
       const found = words.find(
         (word) => text.startsWith(word, at) && !isLetter(text[at + word.length]),
@@ -39,7 +36,6 @@ function createReader(text: string) {
       if (found !== undefined) at += found.length;
       return found ?? null;
     },
-    /** A number of up to three digits. */
     number(): number | null {
       const from = at;
       while (at - from < 3 && isDigit(text[at])) at += 1;
@@ -55,7 +51,7 @@ function createReader(text: string) {
 const isLetter = (sign = ''): boolean => /[\u0621-\u064a]/.test(sign);
 const isDigit = (sign = ''): boolean => sign >= '0' && sign <= '9' && sign.length === 1;
 
-/** The verse that the text right after a quote names: `[البقرة: 255]`, `(الآية 3)`, `هود/40-43`. */
+/** Reads the reference after a quote: `[البقرة: 255]`, `(الآية 3)`, `هود/40-43`. */
 export function readReference(after: string): Reference | null {
   const reader = createReader(inOneSpelling(after.slice(0, LONGEST_REFERENCE)));
   reader.skip(GAP, LONGEST_GAP);
@@ -73,7 +69,7 @@ export function readReference(after: string): Reference | null {
   reader.skip(' :', 2);
   const verse = reader.number();
   if (verse === null) {
-    // A sura without a number is named only in brackets and by its title: `(سورة هود)`.
+    // A sura without a number must be in brackets with its title: `(سورة هود)`.
     const isSuraAlone = isBracketed && isCalledSura && name !== null && closes(reader);
     return isSuraAlone ? { sura, verse: null, length: reader.at() } : null;
   }
@@ -85,7 +81,6 @@ export function readReference(after: string): Reference | null {
 
 type Reader = ReturnType<typeof createReader>;
 
-/** `40-43`, `119، 120`. */
 function skipFurtherNumbers(reader: Reader): void {
   for (;;) {
     const from = reader.at();
@@ -101,7 +96,6 @@ function closes(reader: Reader): boolean {
   return reader.skip(CLOSERS, 2) > 0;
 }
 
-/** Whether more text could still make a naming of what follows a quote so far. */
 export function couldBecomeReference(after: string): boolean {
   if (after.length >= LONGEST_REFERENCE) return false;
   const reader = createReader(inOneSpelling(after));
@@ -121,10 +115,10 @@ const hasCloser = (text: string): boolean =>
   Array.from(CLOSERS).some((sign) => text.includes(sign));
 const isNumbers = (text: string): boolean => /^[\s:،,/\-–(\d]*$/.test(text);
 
-/** How far from its sura the number of a verse may stand. */
+/** The largest distance between sura and verse number. */
 const NUMBER_WITHIN = 20;
 
-/** The sura and verse that the words before a quote name last: «سورة لقمان، الآية 13». */
+/** The last sura and verse named before a quote: «سورة لقمان، الآية 13». */
 export function readReferenceBefore(before: string): Reference | null {
   const plain = withoutMarks(before);
   const start = plain.lastIndexOf('سوره ');

@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url';
 
-/** Where the text of the mushaf is. A confined process that judges verses may read it. */
+/** Folder of the mushaf texts, readable by processes that judge verses. */
 export const SCRIPTURE_FOLDER = fileURLToPath(new URL('../../assets/scripture/', import.meta.url));

@@ -5,29 +5,28 @@ import { createWordGrams, foldedWords, type WordGrams } from './word-grams.ts';
 import { foldLetters } from './fold-letters.ts';
 import { SCRIPTURE_FOLDER } from './scripture-folder.ts';
 
-/** Made at its first use and kept. */
 function once<T>(make: () => T): () => T {
   let made: { value: T } | null = null;
   return () => (made ??= { value: make() }).value;
 }
 
-/** One of the two files of verses, a line each: `sura|verse|text`. */
+/** A file of verses, one per line: `sura|verse|text`. */
 export const readVerseFile = (name: 'quran-simple.txt' | 'quran-uthmani.txt'): string =>
   readFileSync(join(SCRIPTURE_FOLDER, name), 'utf8');
 
 const read = (name: Parameters<typeof readVerseFile>[0]) =>
   once(() => readQuranText(readVerseFile(name)));
 
-/** The text in today's spelling; verses are shown from it. */
+/** The text in modern spelling, which is shown. */
 export const simpleText: () => QuranText = read('quran-simple.txt');
 
-/** The text in the spelling of the mushaf, for quotes that follow it. */
+/** The text in Uthmani spelling, for quotes that use it. */
 export const uthmaniText: () => QuranText = read('quran-uthmani.txt');
 
-/** Which words stand together in the text. */
+/** The word sequences of the text. */
 export const wordGrams: () => WordGrams = once(() => createWordGrams(simpleText()));
 
-/** Words as the mushaf spells them, each with today's spelling of it. */
+/** Modern spellings of Uthmani words. */
 export const todaysSpellings: () => ReadonlyMap<string, string> = once(() =>
   pairSpellings(uthmaniText(), simpleText()),
 );
@@ -35,8 +34,8 @@ export const todaysSpellings: () => ReadonlyMap<string, string> = once(() =>
 const wordsIn = (text: string): string[] => foldedWords(foldLetters(text)).map(({ word }) => word);
 
 /**
- * Words of one spelling of the text with the same words in another one; only those that cannot be
- * mistaken: `قل` is a word of its own, so it does not stand for `قال`.
+ * Maps words between spellings, unless ambiguous: `قل` is a word itself, so it does not map to
+ * `قال`.
  */
 function pairSpellings(from: QuranText, to: QuranText): Map<string, string> {
   const own = new Set(to.verses.flatMap(({ text }) => wordsIn(text)));

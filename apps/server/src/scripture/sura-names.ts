@@ -1,4 +1,3 @@
-/** The suras by number, as the mushaf names them. */
 const NAMES = [
   ...['الفاتحة', 'البقرة', 'آل عمران', 'النساء', 'المائدة', 'الأنعام', 'الأعراف', 'الأنفال'],
   ...['التوبة', 'يونس', 'هود', 'يوسف', 'الرعد', 'إبراهيم', 'الحجر', 'النحل', 'الإسراء', 'الكهف'],
@@ -15,7 +14,6 @@ const NAMES = [
   ...['الكوثر', 'الكافرون', 'النصر', 'المسد', 'الإخلاص', 'الفلق', 'الناس'],
 ] as const;
 
-/** Other names in use. */
 const ALIASES: readonly (readonly [string, number])[] = [
   ['براءة', 9],
   ['بني إسرائيل', 17],
@@ -33,7 +31,6 @@ const ALIASES: readonly (readonly [string, number])[] = [
 
 export const suraName = (sura: number): string => NAMES[sura - 1] ?? '';
 
-/** The number of the sura that the mushaf calls so; 0: none. */
 export const suraNumber = (name: string): number => NAMES.findIndex((known) => known === name) + 1;
 
 export const SURA_NAMES: readonly (readonly [string, number])[] = [

@@ -152,7 +152,7 @@ describe('hostile text', () => {
     ['colons', `القرآن ${': ا'.repeat(30_000)}`],
     ['references', `قال تعالى: "قل هو" ${'(سورة البقرة: '.repeat(8_000)}`],
   ])('costs no more than its length: %s', (_, text) => {
-    // Quadratic cost would take hours here; the test's own limit is the bound.
+    // Quadratic cost would take hours; the test's time limit is the bound.
     expect(pass(text).shown.length).toBeGreaterThan(0);
     expect(pass(text.slice(0, 20_000), 3).shown.length).toBeGreaterThan(0);
   });

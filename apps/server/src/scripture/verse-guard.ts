@@ -1,7 +1,7 @@
 import { writeJudged } from './verse-marks.ts';
 import { createVerseStream, type Judgement } from './verse-stream.ts';
 
-/** Guards a stream of text: a right verse goes on with its reference, a wrong one with its correction. */
+/** Guards streamed text: adds the reference to a right verse and corrects a wrong one. */
 export function createVerseGuard(onJudged: (judgement: Judgement) => void = () => undefined) {
   return createVerseStream(writeJudged, onJudged);
 }

@@ -9,13 +9,12 @@ function placeOf(found: Found): VersePlace {
   return { sura: suraName(sura), ...verses };
 }
 
-/** `﴿…﴾ [البقرة: 255]`; the end of each verse within it is marked. */
+/** `﴿…﴾ [البقرة: 255]`, with marked verse ends. */
 function writeVerse(found: Found): string {
   const words = found.text.wordsOf(found.stretch).map((verse) => verse.text);
   return `﴿${words.join(' ۝ ')}﴾ [${writeVersePlace(placeOf(found))}]`;
 }
 
-/** The words of a quotation that was judged, as they are shown. */
 export function writeJudged(
   { verdict, found }: Judged,
   quote: string,
@@ -28,7 +27,7 @@ export function writeJudged(
     case 'corrected':
       return `~~${quote.replace(/[\s~*_`]+/g, ' ').trim()}~~ ${verses} (${VERSE_NOTES.corrected})`;
     case 'unknown': {
-      // The brackets of the mushaf stand around its words alone.
+      // Ornate brackets are only for the mushaf's words.
       const isMarked = opener === '﴿' || opener === '﴾';
       const said = isMarked ? `«${quote}»` : `${opener}${quote}${closer}`;
       return `${said} (${VERSE_NOTES.unknown})`;

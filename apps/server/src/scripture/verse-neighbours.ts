@@ -3,16 +3,15 @@ import type { Verse } from './quran-text.ts';
 import { simpleText } from './scripture.ts';
 import { suraNumber } from './sura-names.ts';
 
-/** So many verses are shown on either side. */
 const ON_EITHER_SIDE = 3;
 
 export type Neighbours = {
-  /** Where the sura begins among them, and begins with it. */
+  /** Present if the sura begins among them with the basmala. */
   basmala: string | null;
   verses: { number: number; text: string; isNamed: boolean }[];
 };
 
-/** Some verses with those around them in their sura; null where there are none of that name. */
+/** Verses with their context in the sura; null if they do not exist. */
 export function findNeighbours({ sura, from, to }: VersePlace): Neighbours | null {
   const own = versesOf(suraNumber(sura));
   if (from > to || own[from - 1] === undefined || own[to - 1] === undefined) return null;
@@ -30,7 +29,7 @@ export function findNeighbours({ sura, from, to }: VersePlace): Neighbours | nul
 const versesOf = (sura: number): Verse[] =>
   simpleText().verses.filter((verse) => verse.sura === sura);
 
-/** The file writes the basmala before the first verse of a sura, of which it is no part. */
+/** The file has the basmala before a sura's first verse, which does not include it. */
 function ownWords({ sura, number, text }: Verse): string {
   const stretch = number === 1 ? simpleText().stretchOf(sura, number) : null;
   return (stretch && simpleText().wordsOf(stretch)[0]?.text) ?? text;

@@ -16,20 +16,20 @@ import {
 } from './quote-bounds.ts';
 import { couldBecomeReference } from './references.ts';
 
-/** How much of a text without an end is the quotation that it begins with; 0: none. */
+/** The length of an unquoted verse at the start of a text; 0 if there is none. */
 function runLength(run: string, isAnnounced: boolean): number {
   const isVowelled = beginsVowelled(run) === true;
   const opening = countOpeningWords(run);
   const standing = lengthOfWords(run, opening);
-  // What is announced and stands whole in the mushaf is a verse from its third word on.
+  // An announced run that is entirely in the mushaf needs only three words.
   const least = isAnnounced && opening === countWords(run) ? ANNOUNCED_WORDS : RUN_WORDS;
   if (!isVowelled) return opening >= least ? standing : 0;
-  // Words of the verse, and then plain ones that speak of it.
+  // A verse followed by unvowelled commentary.
   const goesOnPlain = standing < run.length && !beginsVowelledWord(run.slice(standing));
   return goesOnPlain ? standing : vowelledLength(run);
 }
 
-/** Bold and tags end with their own sign, a block quote with its line or before a reference. */
+/** Bold and tags end with their own sign, a block quote at its line's end or before a reference. */
 function isFrameEnd(frame: 'inline' | 'block', run: string, end: number | null): boolean {
   const sign = end === null ? '' : (run[end] ?? '');
   return frame === 'inline' ? sign === '*' || sign === '<' : /^$|[\n([]/.test(sign);
@@ -41,64 +41,60 @@ function borderKind(opener: string): Offered['border'] {
   return isOpener(opener) ? 'quotation' : 'none';
 }
 
-/** A judgement, and where in the text that came in the judged words stood. */
+/** A judgement with the quote's range in the input. */
 export type Judgement = Judged & { start: number; end: number };
 
-/** What is let out in place of a judged quotation. */
+/** Writes the replacement of a judged quotation. */
 export type WriteJudged = (
   judged: Judged,
   quote: string,
   marks: { opener: string; closer: string },
 ) => string;
 
-/** How much of what was let out is kept, to look for cues in. */
+/** Context kept for finding cues. */
 const CONTEXT = 180;
-/** A quotation that is longer is judged in parts: some 600 letters with their vowels. */
+/** A longer quotation is judged in parts: about 600 vowelled letters. */
 const MAX_HELD = 1800;
-/** Fewer words without quotation marks and vowels stand in the mushaf by chance. */
+/** Fewer unquoted words without vowels match by chance. */
 const RUN_WORDS = 5;
 const ANNOUNCED_WORDS = 3;
-/** Words in bold, a tag or a block quote are held for so many letters until they end. */
+/** Framed words are held up to this length. */
 const MAX_FRAMED = 500;
-/** At least five words, and seldom more than eight. */
+/** At least five words, seldom more than eight. */
 const CLAUSE_OPENING = 60;
-/** What judging may cost, in letters: no text is judged more than so many times over. */
+/** Bounds the total letters judged to this multiple of the text. */
 const TIMES_OVER = 4;
 const FIRST_BUDGET = 4000;
 const MOST_BUDGET = 100_000;
-/** What a judgement costs beside its letters. */
 const JUDGING = 60;
-/** A quotation without an end is looked at again when so much more has come. */
+/** An open quotation is inspected again after this many letters. */
 const LOOK_EVERY = 24;
 
-/** Where a quotation may begin: at a quotation mark, at the start of a line, or after a colon. */
+/** Quotations begin after these: quotation marks, line starts, colons. */
 const BORDER = /["“«﴿﴾{([\n:)\]}،.]/;
 const SPEAKS_OF_SCRIPTURE =
   /قرآن|القران|آي[ةا]|سور[ةه]|تعالى|عز وجل|سبحانه|قال الله|قوله|الدليل|الأدلة|كتابه|بسم الله|رسول الله|عليه وسلم|[﴿\ufdff\ufdfa]/;
 
 const lastGap = (text: string): number => Math.max(text.lastIndexOf(' '), text.lastIndexOf('\n'));
 
-/** The text is waiting for more, nothing at this border is a quotation, or this much of it is judged. */
+/** More text is needed, nothing here is a quotation, or a judged part. */
 type Tried = 'wait' | 'none' | { out: string; taken: number };
 
 /**
- * Lets a stream of text through, and holds back what may be a quoted verse until it is judged against
- * the mushaf; what takes its place is written by `write`. A text that
- * never speaks of scripture is looked at only where it quotes in vowels.
+ * Passes text through but holds possible verses until they are judged; `write` replaces them. Text
+ * that never mentions scripture is only checked for vowelled quotations.
  */
 export function createVerseStream(write: WriteJudged, onJudged: (judgement: Judgement) => void) {
-  /** What came in and was not let out yet. */
   let held = '';
-  /** The end of what came in before that. */
   let before = '';
   let position = 0;
   let speaksOfScripture = false;
   let border: 'text' | 'line' | 'announced' | 'clause' = 'line';
-  /** What judging may still cost; grows with the text, so that hostile nesting stays linear. */
+  /** Remaining budget of judging; grows with the text, so that hostile nesting stays linear. */
   let budget = FIRST_BUDGET;
-  /** How long `held` must be for another look at a quotation without an end. */
+  /** The length of `held` at which an open quotation is inspected again. */
   let nextLook = 0;
-  /** A quotation has ended, and only what follows it is awaited: it may name the verse. */
+  /** A quotation has ended and may be followed by its reference. */
   let awaitsReference = false;
   let isPatient = true;
 
@@ -117,7 +113,7 @@ export function createVerseStream(write: WriteJudged, onJudged: (judgement: Judg
     return true;
   }
 
-  /** Judges `held` from `from` to `to`; `until` is where its closing mark ends. */
+  /** Judges `held` between `from` and `to`; `until` is after its closing mark. */
   function judge(from: number, to: number, until: number, isEnd: boolean, isFramed = false): Tried {
     const opener = from > 0 ? (held[0] ?? '') : '';
     const quote = held.slice(from, to);
@@ -140,7 +136,6 @@ export function createVerseStream(write: WriteJudged, onJudged: (judgement: Judg
     };
   }
 
-  /** A quotation in quotation marks. */
   function tryQuote(isEnd: boolean): Tried {
     const opener = held[0] ?? '';
     const opens = opener === '"' ? opensStraight(before, held) : true;
@@ -167,7 +162,7 @@ export function createVerseStream(write: WriteJudged, onJudged: (judgement: Judg
     return judgeRun(1 + letter, blank < 0 ? MAX_HELD : blank, true, true);
   }
 
-  /** Words without an end of their own: those in vowels, or those that stand in the mushaf. */
+  /** Judges an unquoted run that is vowelled or in the mushaf. */
   function judgeRun(from: number, limit: number, isEnd: boolean, isAnnounced: boolean): Tried {
     const run = held.slice(from, limit);
     if (!spend(run.length)) return 'none';
@@ -177,20 +172,20 @@ export function createVerseStream(write: WriteJudged, onJudged: (judgement: Judg
     return judge(from, to, to, isEnd);
   }
 
-  /** A quotation without quotation marks: a vowelled line, or what follows «قال تعالى:». */
+  /** Tries an unquoted verse: a vowelled line, or text after «قال تعالى:». */
   function tryRun(kind: 'line' | 'announced' | 'clause', isEnd: boolean): Tried {
     const letter = firstLetter(held);
     if (letter === null && !isEnd) return position === 0 ? 'none' : 'wait';
     if (letter === null || letter < 0) return 'none';
     const rest = held.slice(letter, MAX_HELD);
     const isVowelled = beginsVowelled(rest);
-    // The first word of a reply does not wait.
+    // The first word of a reply is not delayed.
     if (isVowelled === null && !isEnd && position > 0) return 'wait';
     const lead = held.slice(0, letter);
     const isAnnounced = kind === 'announced' || (kind === 'line' && isMarkedLine(lead));
     const isSought = speaksOfScripture && (isAnnounced || kind === 'clause');
     if (isVowelled !== true && !isSought) return 'none';
-    // Prose is told from a verse by its first words, which is cheaper than by all of them.
+    // The opening words rule out prose cheaply.
     const opening = rest.slice(0, CLAUSE_OPENING);
     if (kind === 'clause' && isVowelled !== true && opening.length === CLAUSE_OPENING) {
       if (countOpeningWords(opening.slice(0, lastGap(opening))) < RUN_WORDS) return 'none';
@@ -216,7 +211,7 @@ export function createVerseStream(write: WriteJudged, onJudged: (judgement: Judg
     return judgeRun(letter, letter + (end ?? rest.length), isEnd, isAnnounced);
   }
 
-  /** Lets out what can be let out; null once the rest must wait. */
+  /** Passes on what is decided; null if the rest must wait. */
   function step(isEnd: boolean): string | null {
     if (held === '') return null;
     if (border !== 'text') {
@@ -271,20 +266,19 @@ export function createVerseStream(write: WriteJudged, onJudged: (judgement: Judg
       budget = Math.min(budget + TIMES_OVER * text.length, MOST_BUDGET);
       return run(false);
     },
-    /** Whether all that is held is a quotation that has ended, until it is known whether it is named. */
+    /** Whether only the reference of a finished quotation is awaited. */
     awaitsReference: (): boolean => awaitsReference,
-    /** Waits no longer for the naming of a quotation that has ended. */
     settle(): string {
       isPatient = false;
       const out = run(false);
       isPatient = true;
       return out;
     },
-    /** No more comes: whatever is held is judged as it stands. */
+    /** The text ended; judges what is held. */
     end: (): string => run(true),
     /**
-     * Like `end`, in the middle of a word: half a word of a right verse would make it a wrong one. What
-     * is too little to be judged then is not shown.
+     * Like `end` but within a word, which is dropped because half a word would falsify a verse. A
+     * remainder too short to judge is not shown.
      */
     breakOff(): string {
       if (!awaitsReference) {

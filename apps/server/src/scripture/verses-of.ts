@@ -1,6 +1,5 @@
 import type { Found } from './judge-quote.ts';
 
-/** The verses that a stretch is of, or of which it is a part; the sura by its number. */
 export function versesOf({ text, stretch }: Found): { sura: number; from: number; to: number } {
   const words = text.wordsOf(stretch);
   const [first, last] = [words[0], words.at(-1)];

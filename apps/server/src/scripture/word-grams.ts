@@ -1,7 +1,7 @@
 import type { FoldedText } from './fold-letters.ts';
 import type { QuranText, Stretch } from './quran-text.ts';
 
-/** One word of a folded text: letters `start` to `end` of it. */
+/** A word's range in the folded letters. */
 export type FoldedWord = { word: string; start: number; end: number };
 
 export function foldedWords({
@@ -20,30 +20,29 @@ export function foldedWords({
 
 export type WordGrams = ReturnType<typeof createWordGrams>;
 
-/** How many places are looked at closely when the verse that was meant is sought. */
+/** Places to align when searching the meant verse. */
 const CANDIDATES = 8;
-/** A quote is looked for by so many of its words at most. */
+/** Words of a quote used for the search. */
 const MAX_WORDS = 100;
-/** A word that stands on every page tells nothing of the place. */
+/** A more frequent word does not locate anything. */
 const COMMON = 500;
-/** What a word between two others of the quote takes off the weight of a place. */
+/** Penalty for a gap between matching words. */
 const GAP_WEIGHT = 1.5;
-/** How much of a quote's weight must stand in one place for that to be what was meant. */
+/** The share of the quote's weight that makes a place clear. */
 const CLEAR_SHARE = 0.45;
-/** A place that the text names itself need hold less of it. */
+/** A lower share for a place that the text names. */
 const NAMED_SHARE = 0.25;
-/** A verse that is no longer is given whole. */
 const WHOLE_VERSE_WORDS = 40;
 const UNKNOWN = -1;
-/** Fewer words stand in any order by chance; a longer quote is aligned. */
+/** Fewer words match in any order by chance; longer quotes are aligned. */
 const LEAST_TURNED = 4;
 const MOST_TURNED = 12;
 
-/** A word without article and ending: «اليسر» and «يسرا» are one. */
+/** Strips article and ending: «اليسر» and «يسرا» are equal. */
 const rootOf = (word: string): string =>
   word.replace(/^[وف]?ال(?=.{2})/, '').replace(/(?<=.{2})(?:ا|ون|ين)$/, '');
 
-/** Which words follow one another in the text, and where each word stands. */
+/** Indexes word sequences and positions. */
 export function createWordGrams(text: QuranText) {
   const words = foldedWords(text);
   const ids = new Map<string, number>();
@@ -67,13 +66,13 @@ export function createWordGrams(text: QuranText) {
     if (index + 1 < numbers.length) triples.add(pair * size + (numbers[index + 1] ?? 0));
   }
   const rarities = places.map((at) => Math.log(words.length / at.length));
-  /** A word that the text does not have counts as one that it has once. */
+  /** An unknown word counts as one that occurs once. */
   const rarity = (id: number): number => rarities[id] ?? Math.log(words.length);
 
   const idsOf = (given: readonly FoldedWord[]): number[] =>
     given.slice(0, MAX_WORDS).map(({ word }) => ids.get(word) ?? UNKNOWN);
 
-  /** Where in the text the words of a quote stand densest, by weight. */
+  /** The buckets with the greatest weight of the quote's words. */
   function densest(own: readonly number[], width: number): number[] {
     const weights = new Map<number, number>();
     for (const id of new Set(own)) {
@@ -81,7 +80,7 @@ export function createWordGrams(text: QuranText) {
       if (at.length > COMMON) continue;
       for (const place of at) {
         const bucket = Math.floor(place / width);
-        // Half of it for the next one: a border of buckets may cut a verse.
+        // Also half to the next bucket, because a boundary may cut a verse.
         weights.set(bucket, (weights.get(bucket) ?? 0) + rarity(id));
         weights.set(bucket + 1, (weights.get(bucket + 1) ?? 0) + rarity(id) / 2);
       }
@@ -92,13 +91,13 @@ export function createWordGrams(text: QuranText) {
       .map(([bucket]) => bucket * width);
   }
 
-  /** Where the words of each root stand. */
+  /** Word positions by root. */
   let byRoot: Map<string, number[]> | null = null;
   const roots = (): Map<string, number[]> =>
     (byRoot ??= Map.groupBy(words.keys(), (at) => rootOf(words[at]?.word ?? '')));
 
   return {
-    /** The share of the quote's neighbouring words, three by three, that stand so in the text. */
+    /** The share of the quote's word trigrams in the text. */
     cover(given: readonly FoldedWord[]): number {
       const own = idsOf(given);
       const width = own.length >= 3 ? 3 : 2;
@@ -113,8 +112,8 @@ export function createWordGrams(text: QuranText) {
     },
 
     /**
-     * The stretch that has all words of a quote, but in another order or with their endings exchanged:
-     * «فإن مع اليسر عسرا». Null where there is none.
+     * Finds a verse with all words in another order or with exchanged endings: «فإن مع اليسر عسرا».
+     * Null if there is none.
      */
     findTurned(given: readonly FoldedWord[]): Stretch | null {
       if (given.length < LEAST_TURNED || given.length > MOST_TURNED) return null;
@@ -136,8 +135,8 @@ export function createWordGrams(text: QuranText) {
     },
 
     /**
-     * The stretch that a wrong quote was meant to be: where the most weight of its words stands
-     * together in their order, rare words weighing most. Null where no place is clear.
+     * Finds the verse that a wrong quote meant: the heaviest ordered match, with rare words
+     * weighing most. Null if none is clear.
      */
     findMeant(given: readonly FoldedWord[], named: Stretch | null): Stretch | null {
       const own = idsOf(given);
@@ -159,7 +158,6 @@ export function createWordGrams(text: QuranText) {
     },
   };
 
-  /** The number of the word that a letter stands in. */
   function wordAt(letter: number): number {
     let low = 0;
     let high = words.length - 1;
@@ -171,14 +169,14 @@ export function createWordGrams(text: QuranText) {
     return low;
   }
 
-  /** The verses of some words as far as they are short; of a long one the words themselves. */
+  /** Whole verses if short, else the words themselves. */
   function wholeVerses({ first, last }: Aligned, count: number): Stretch {
     const stretch = { start: words[first]?.start ?? 0, end: words[last]?.end ?? 0 };
     const whole = text.versesAround(stretch);
     const end = wordAt(whole.end - 1);
     const length = end - wordAt(whole.start) + 1;
     if (length <= WHOLE_VERSE_WORDS || length <= 2 * (last - first + 1)) return whole;
-    // As many words as were quoted, so that the end of the quotation is put right too.
+    // Includes as many words as quoted, so that the end is corrected too.
     const until = Math.min(end, Math.max(last, first + count - 1));
     return { ...stretch, end: words[until]?.end ?? stretch.end };
   }
@@ -186,7 +184,7 @@ export function createWordGrams(text: QuranText) {
 
 type Aligned = { first: number; last: number; weight: number };
 
-/** The heaviest run of words that a quote and a part of the text have in common, in their order. */
+/** The heaviest common subsequence of a quote and part of the text. */
 function align(
   own: readonly number[],
   numbers: Int32Array,

@@ -11,15 +11,14 @@ import type { StudyPassage } from './passage.ts';
 import type { ModelLine } from './read-line.ts';
 import { wordsOf } from './words.ts';
 
-/** Why a line of a model is dropped; one name for each of the six checks. */
+/** The check that a model's line failed. */
 export type DropReason = 'quote' | 'answer' | 'options' | 'round_trip' | 'near_copy' | 'stem';
 
 export type CheckGround = {
-  /** The passages that the model was given; `p` counts them from 1. */
   passages: readonly StudyPassage[];
-  /** Of the whole center; its chunks bear the ids of the passages. */
+  /** Index of the whole center with the passages' ids. */
   index: CenterIndex;
-  /** Stems that live; the caller adds those that pass. */
+  /** Live stems; the caller adds accepted ones. */
   live: StemBook;
 };
 
@@ -27,10 +26,9 @@ export type CheckedLine = { item: ItemDraft } | { dropped: DropReason };
 
 const MIN_QUOTE_WORDS = 4;
 const MAX_QUOTE_WORDS = 60;
-/** Among so many passages that the stem finds, the item's own must be. */
 const ROUND_TRIP_PASSAGES = 5;
 
-/** Holds a model's line against the passage that it names; what fails is dropped, never repaired. */
+/** Checks a model's line against its passage. Failing lines are dropped, never repaired. */
 export function checkLine(line: ModelLine, ground: CheckGround): CheckedLine {
   const passage = ground.passages[line.p - 1];
   const found = passage ? findQuoted(line.quote, passage) : null;
@@ -66,12 +64,12 @@ function findQuoted(quote: string, { text }: StudyPassage): { start: number; end
     : null;
 }
 
-/** Asked the stem, the center's own search finds the passage: so it is about that, and can be looked up. */
+/** Whether searching the stem finds its passage, so that the question is about it. */
 function leadsBack(stem: string, passage: StudyPassage, index: CenterIndex): boolean {
   const question = topicOf(stem.replace(BLANK, ' '));
   const { id, text, heading, fileName } = passage;
   const said = new Set(contentStems(`${text} ${heading ?? ''} ${fileName}`));
-  // In a short course five passages are all of them.
+  // In a short course all passages are found, so a shared word is required too.
   if (!contentStems(question).some((word) => said.has(word))) return false;
   return searchChunks(index, question, { limit: ROUND_TRIP_PASSAGES }).some(
     (chunk) => chunk.id === id,
@@ -85,7 +83,7 @@ function answerOf(line: ModelLine): Answer {
   return { accepted: [answer], points: isOpen ? splitPoints(answer) : [] };
 }
 
-/** In the order of their letters, which says nothing of which is right. */
+/** In alphabetical order, which reveals nothing. */
 function shuffled(options: readonly string[]): string[] {
   return options
     .map((option) => option.trim())

@@ -4,19 +4,18 @@ import type { StudyPassage } from './passage.ts';
 import { parseObject } from './read-line.ts';
 import { wordsOf } from './words.ts';
 
-/** A sentence of a model about a section, and the passage that says it. */
 export type SummaryLine = { section: number; passage: number; text: string };
 
 const WORDS = { least: 4, most: 60 };
 
 /**
- * Holds a model's line `{"s":1,"p":3,"quote":"…","text":"…"}` against the passage that it cites; null
- * where that is not of the section, does not have the quoted words, or does not say what the text says.
+ * Checks a model's line `{"s":1,"p":3,"quote":"…","text":"…"}`; null if its passage is of another
+ * section, lacks the quote, or does not support the text.
  */
 export function checkSummaryLine(
   line: string,
   ground: {
-    /** The numbers of the passages of each section, from 0. */
+    /** Passage numbers per section, from 0. */
     sections: readonly (readonly number[])[];
     passages: readonly Pick<StudyPassage, 'text'>[];
   },

@@ -3,16 +3,15 @@ import type { StudyPassage } from './passage.ts';
 import { parseObject } from './read-line.ts';
 import { stemsOf, wordsOf } from './words.ts';
 
-/** A term that a model is asked about: the side that is missing is null; else its definition is. */
+/** A term for a model to complete: the null side, or the definition if both sides are given. */
 export type AskedTerm = { arabic: string | null; latin: string | null };
 
-/** What a model adds to a term that it was asked about, once it was held against the passages. */
+/** A model's accepted addition to a term. */
 export type ProposedTerm = {
-  /** Which of the asked terms, from 0. */
   asked: number;
   arabic: string;
   latin: string;
-  /** A stretch of a passage, letter for letter. */
+  /** A verbatim range of a passage. */
   definition: { passage: number; text: string } | null;
 };
 
@@ -25,8 +24,8 @@ const ARABIC_TERM = /^[\p{Script=Arabic}\p{M}]+(?:[ -][\p{Script=Arabic}\p{M}]+)
 const LATIN_TERM = /^\p{Script=Latin}[\p{Script=Latin}\d]*(?:[ \-'’/][\p{Script=Latin}\d]+)*$/u;
 
 /**
- * Holds a model's line `{"n":1,"translation":"…","p":2,"quote":"…"}` against what it was asked and given; null
- * where it fails. Nothing is added that was not asked about, and no definition that no passage says.
+ * Checks a model's line `{"n":1,"translation":"…","p":2,"quote":"…"}`; null if it fails. Accepts
+ * only what was asked, and definitions only from a passage.
  */
 export function checkTermLine(
   line: string,
@@ -43,7 +42,7 @@ export function checkTermLine(
   return (isQuoted || !isMissing) && !definition ? null : { asked: n - 1, ...pair, definition };
 }
 
-/** Both sides of a pair; the side that was missing must look like a term of the other language. */
+/** The complete pair; the new side must look like a term of its language. */
 function completed(
   { arabic, latin }: AskedTerm,
   translation: unknown,
@@ -56,7 +55,7 @@ function completed(
   return latin !== null && ARABIC_TERM.test(added) ? { arabic: added, latin } : null;
 }
 
-/** The quoted words as their passage has them, where they name the term. */
+/** The quoted words in their passage if they contain the term. */
 function findDefinition(
   { arabic, latin }: AskedTerm,
   { p, quote }: { p: unknown; quote: unknown },

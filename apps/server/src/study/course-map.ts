@@ -7,10 +7,10 @@ import { growHeadingTree, type HeadingNode } from './outline/heading-tree.ts';
 import type { StudyPassage } from './passage.ts';
 
 const TERMS_PER_NODE = 5;
-/** What a node is about shows at its beginning, and the work stays in proportion to the nodes. */
+/** Enough to show a node's topic, and bounds the work per node. */
 const LETTERS_PER_NODE = 6000;
 
-/** The course as a tree: its files, their headings, and what each is about. Pauses between nodes. */
+/** Builds the tree of files and headings with their topics, pausing between nodes. */
 export async function drawCourseMap(
   passages: readonly StudyPassage[],
   options: { pause?: Pause } = {},
@@ -54,7 +54,6 @@ function openingOf(
   return own;
 }
 
-/** The first sentence that defines something, else the first that stands by itself. */
 function tellingSentence(passages: readonly StudyPassage[]): string | null {
   const sentences = passages.flatMap((passage, at) => fitSentences(passage, at));
   const found = sentences.find((sentence) => findDefinition(sentence) !== null) ?? sentences[0];

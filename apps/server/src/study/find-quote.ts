@@ -1,16 +1,15 @@
 import { wordsOf } from './words.ts';
 
-/** A page of a content as it is read now. */
 export type PageText = { page: number; text: string };
 
 export type FoundQuote = { page: number; start: number; end: number; quote: string };
 
-/** Page breaks move when a file is read anew, but not far. */
+/** Page breaks move only a little on rereading. */
 const NEAR_PAGES = 2;
 
 /**
- * Finds the words of an anchor again after its file was read anew: on the same page, then on the two
- * before and after it, then anywhere in the content. Null where they are gone.
+ * Finds an anchor's words after rereading: on the same page, two pages around it, then anywhere.
+ * Null if they are gone.
  */
 export function findQuote(
   pages: readonly PageText[],
@@ -32,8 +31,8 @@ export function findQuote(
 }
 
 /**
- * Where folded words stand in a text one after the other, nearest to `near`. It never goes back in the
- * text (Knuth, Morris and Pratt), so that a page and a quote of one word over and over cost no more.
+ * Finds consecutive folded words nearest to `near`. Linear (Knuth-Morris-Pratt), even for one word
+ * repeated.
  */
 export function findWords(
   text: string,
@@ -53,7 +52,7 @@ export function findWords(
   return best;
 }
 
-/** How many of the first words have been met once the next one was `form`. */
+/** The number of matched words after reading `form`. */
 function advance(
   wanted: readonly string[],
   borders: readonly number[],
@@ -65,7 +64,7 @@ function advance(
   return wanted[met] === form ? met + 1 : 0;
 }
 
-/** After so many words have been met: how many of the first of them were met again at their end. */
+/** The failure function: the longest prefix that is also a suffix. */
 function bordersOf(wanted: readonly string[]): number[] {
   const borders = [0];
   for (const form of wanted.slice(1)) {

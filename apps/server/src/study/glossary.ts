@@ -12,36 +12,34 @@ import { pairsInLines } from './terms/side-by-side.ts';
 import type { GlossaryTerm } from './terms/glossary-term.ts';
 import { stemsOf, wordsOf, type Word } from './words.ts';
 
-/** A pair as it was seen once, with every length that its Arabic side may have. */
+/** One occurrence of a pair with every possible length of its Arabic side. */
 type Seen = {
   latin: string;
   passage: number;
   page: number;
   phrases: SeenPhrase[];
-  /** Fills a line of its own, so that both sides are whole. */
+  /** Fills a whole line, so its limits are certain. */
   isLine?: true;
 };
 type SeenPhrase = Pick<Phrase, 'key' | 'score'> & { text: string; start: number; end: number };
 
-/** Below this the words beside a Latin run are no translation of it. */
+/** Lower scores are not translations. */
 const MIN_SCORE = -0.8;
-/** What another page says in the same words counts for so much, up to three of them. */
 const REPEATED = 0.8;
-/** Reading pairs takes so much longer than indexing a letter. */
+/** Work per letter, relative to indexing. */
 const STEPS_PER_LETTER = 4;
 
 export type GlossaryOptions = {
-  /** Numbers of the passages to read; all of them where none are named. */
+  /** Passages to read; all by default. */
   chosen?: Iterable<number>;
   slices?: WorkSlices;
-  /** What these passages define, where it is known already. */
+  /** Definitions of these passages, if already known. */
   definitions?: readonly DefinedTerm[];
 };
 
 /**
- * The terms of a course: pairs in the forms that lectures write («عربي (Latin)», «Latin (عربي)»,
- * «عربي: Latin», «عربي / Latin», «عربي Latin» in a line of its own), and what it defines in Arabic alone.
- * Pauses between slices of work.
+ * Finds bilingual pairs («عربي (Latin)», «Latin (عربي)», «عربي: Latin», «عربي / Latin», «عربي
+ * Latin» on its own line) and terms defined in Arabic only. Pauses between slices of work.
  */
 export async function findGlossary(
   passages: readonly StudyPassage[],
@@ -66,7 +64,6 @@ export async function findGlossary(
   return withDefinitions(joinSightings(seen), defined, passages);
 }
 
-/** One term for each pair, however often and in whatever spelling it was seen. */
 function joinSightings(seen: readonly Seen[]): GlossaryTerm[] {
   const support = countSupport(seen);
   const chosen = seen.flatMap((one) => {
@@ -94,7 +91,7 @@ function joinSightings(seen: readonly Seen[]): GlossaryTerm[] {
   return [...terms.values()];
 }
 
-/** A line that is a pair says itself where both sides begin and end. */
+/** In a line that is a pair both sides' limits are certain. */
 function seeLines(passage: StudyPassage, at: number): Seen[] {
   return pairsInLines(passage).map(({ arabic, latin, start, end }) => ({
     latin,
@@ -145,7 +142,7 @@ function phrasesBeside(
   return /^\s{0,3}\(\s?$/u.test(after) ? bracketedPhrase(text, words, run, beside) : [];
 }
 
-/** «فرّق تسُد» in quotation marks is the term as a whole. */
+/** A quoted phrase is the whole term: «فرّق تسُد». */
 function quotedPhrase(
   text: string,
   words: readonly Word[],
@@ -178,7 +175,7 @@ function bracketedPhrase(
     : [];
 }
 
-/** Sources, makers, people and code are named by a word before them. */
+/** Whether a preceding word marks the run as a source, maker, person or code. */
 function isCited(words: readonly Word[], { from }: LatinRun): boolean {
   const [before = '', beside = ''] = words
     .slice(Math.max(0, from - 2), from)
@@ -218,7 +215,7 @@ function countSupport(seen: readonly Seen[]): Map<string, number> {
   return counts;
 }
 
-/** By this a pair is known again, whoever found it. */
+/** Identifies a pair, whoever found it. */
 export const termKey = (arabic: string, latin: string): string =>
   pairKey(latin, stemsOf(arabic).join(' '));
 
@@ -226,7 +223,7 @@ function pairKey(latin: string, arabic: string): string {
   return `${searchForm(latin)}\n${arabic}`;
 }
 
-/** The words as the page has them, without what joins them to the sentence: «بالتصفيح» is «التصفيح». */
+/** The words as written, without joined prefixes: «بالتصفيح» gives «التصفيح». */
 function displayed(text: string, words: readonly Word[], { from, to, joined }: Phrase): string {
   const phrase = text.slice((words[from]?.start ?? 0) + joined, words[to - 1]?.end);
   const article = /^[وف]?(?:[بك]?ال|لل)(?=\p{L}{2})/u.exec(phrase)?.[0];

@@ -3,17 +3,17 @@ import { isSameAnswer } from './grading/same-answer.ts';
 import { BLANK, type Answer, type ItemKind, type Options, type Pair } from './item.ts';
 import { wordsOf } from './words.ts';
 
-/** What a student gave: words, the index of an option, a truth, or pairs; null for nothing. */
+/** A student's answer: text, option index, truth value or pairs; null for none. */
 export type Given = string | number | boolean | readonly Pair[] | null;
 
 export type Gradable = { kind: ItemKind; stem: string; options: Options | null; answer: Answer };
 
-/** How near an open answer comes to its key. */
+/** How close a free answer is to its key. */
 export type Band = 'near' | 'partial' | 'far';
 
 /**
- * `open` waits for the student's ticks: `points` proposes one for each key point, and `missing` are the
- * words of the key that the answer lacks.
+ * `open` waits for the student's marks: `points` proposes one per key point, `missing` lists absent
+ * words of the key.
  */
 export type Grade =
   | { verdict: 'right' | 'wrong' }
@@ -23,7 +23,7 @@ const NEAR_FROM = 0.75;
 const PARTIAL_FROM = 0.4;
 const POINT_MET_FROM = 0.5;
 
-/** `weightOf` says how telling a stem is in the center, where its index is at hand. */
+/** `weightOf` weighs stems by the center's index, if available. */
 export function grade(item: Gradable, given: Given, weightOf?: WeightOf): Grade {
   const { accepted } = item.answer;
   switch (item.kind) {
@@ -54,7 +54,7 @@ export function grade(item: Gradable, given: Given, weightOf?: WeightOf): Grade 
   }
 }
 
-/** «7.5 نانومتر» for «____ نانومتر»: what stands after the blank may be said again. */
+/** Allows repeating the words after the blank: «7.5 نانومتر» for «____ نانومتر». */
 function withoutRepeated(given: string, stem: string): string {
   const after = wordsOf(stem.slice(stem.indexOf(BLANK) + BLANK.length));
   const said = wordsOf(given);

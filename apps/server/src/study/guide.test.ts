@@ -17,7 +17,7 @@ const passages = passagesOf(pages);
 const sectionsOf = async (from = passages) =>
   (await writeGuide(from)).flatMap(({ sections }) => sections);
 
-/** «## عنوان» as a heading of its level, all else as running text. */
+/** «## عنوان» becomes a heading, other lines text. */
 const blockOf = (line: string) => {
   const [marks = ''] = /^#+ /.exec(line) ?? [];
   return marks === '' ? paragraph(line) : heading(line.slice(marks.length), marks.length - 1);

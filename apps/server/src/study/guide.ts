@@ -4,7 +4,6 @@ import { fitSentences, type FitSentence } from './statements/fit-sentences.ts';
 import { growHeadingTree, type HeadingNode } from './outline/heading-tree.ts';
 import type { StudyPassage } from './passage.ts';
 
-/** A sentence of the course, letter for letter; offsets into the page's text. */
 export type GuideSentence = {
   passage: number;
   page: number;
@@ -13,30 +12,27 @@ export type GuideSentence = {
   text: string;
 };
 
-/** What the course itself says under one heading; `level` is 0 for a file. */
+/** The course's sentences under one heading; `level` 0 is the file. */
 export type GuideSection = {
-  /** The file and the headings above it: by these it is known again. */
   key: string;
   title: string;
   page: number;
   level: number;
   sentences: GuideSentence[];
-  /** The numbers of the passages that stand under this heading and none below it. */
   passages: number[];
 };
 
-/** A file with the sections in which it says something. */
 export type GuideFile = { file: string; sections: GuideSection[] };
 
 type Ground = { passages: readonly StudyPassage[]; slices: WorkSlices };
 
 const SENTENCES_PER_SECTION = 5;
-/** Telling which sentences stand by themselves takes so much longer than indexing a letter. */
+/** Work per letter, relative to indexing. */
 const STEPS_PER_LETTER = 4;
 
 /**
- * The course heading by heading in its own sentences: what it defines, and how each part begins. Pauses
- * between slices of work.
+ * Writes the course by headings in its own sentences: definitions and openings. Pauses between
+ * slices of work.
  */
 export async function writeGuide(
   passages: readonly StudyPassage[],
@@ -70,7 +66,7 @@ async function toSections(
   return section.sentences.length > 0 || children.length > 0 ? [section, ...children] : [];
 }
 
-/** Definitions first in choice, then openings of passages; told in the order of the course. */
+/** Prefers definitions, then openings; returns them in course order. */
 async function chooseSentences(
   numbers: readonly number[],
   { passages, slices }: Ground,

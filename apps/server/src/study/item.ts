@@ -2,26 +2,23 @@ import type { ItemKind } from '@nibras/contract';
 
 export type { ItemKind };
 
-/** Which right side belongs to which left one. */
 export type Pair = readonly [left: number, right: number];
 
 export type MatchSides = { left: readonly string[]; right: readonly string[] };
 
-/** Texts to choose from (mcq) or sides to join (match). */
 export type Options = readonly string[] | MatchSides;
 
 /**
- * What counts as right: words (cloze, mcq, card and, as the model answer, the open kinds), a truth
- * (tf) or pairs (match). `points` are the key points of an open answer.
+ * The key: texts (cloze, mcq, card, and the model answer of free kinds), a boolean (tf) or pairs
+ * (match). `points` are a free answer's key points.
  */
 export type Answer = {
   accepted: readonly string[] | readonly boolean[] | readonly Pair[];
   points: readonly string[];
 };
 
-/** The words of a page that an item rests on; offsets into the page's text. */
+/** The quoted source of an item, as offsets into the page's text. */
 export type Anchor = {
-  /** Index into the passages that the item was made from. */
   passage: number;
   page: number;
   start: number;
@@ -29,7 +26,6 @@ export type Anchor = {
   quote: string;
 };
 
-/** A question as it was made, before it is stored. */
 export type ItemDraft = {
   kind: ItemKind;
   stem: string;
@@ -40,5 +36,4 @@ export type ItemDraft = {
   anchor: Anchor;
 };
 
-/** Stands for the missing words in the stem of a cloze. */
 export const BLANK = '____';

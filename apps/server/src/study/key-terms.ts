@@ -5,14 +5,13 @@ import { isFunctionWord, isNumber, isPlainWord, isVerbShaped } from './making/wo
 import type { StudyPassage } from './passage.ts';
 import { wordsOf } from './words.ts';
 
-/** A term that a text comes back to, in the form in which it stands there most often. */
+/** A frequent term of a text, in its most frequent form. */
 export type KeyTerm = { term: string; score: number; count: number };
 
 type Gram = {
   forms: Map<string, number>;
   count: number;
   words: number;
-  /** Where it stands first, from 0 at the beginning to 1 at the end. */
   first: number;
   stems: readonly string[];
 };
@@ -20,17 +19,14 @@ type Gram = {
 export type StemRarity = (stem: string) => number;
 
 const MAX_WORDS = 3;
-/** What a text says first is what it is about. */
+/** Early words show the topic. */
 const EARLY = 1.5;
-/** Words that mostly stand together are one term. */
+/** Words that mostly occur together are one term. */
 const TOGETHER = 3;
-/** In a short text hardly anything is said twice. */
+/** Shorter texts repeat hardly anything. */
 const SHORT_TEXT_GRAMS = 200;
 
-/**
- * In how many passages a stem stands, as a weight: what stands in all of them tells nothing. Pauses
- * between slices of work.
- */
+/** Weighs stems by how few passages contain them. Pauses between slices of work. */
 export async function rarityIn(
   passages: readonly Pick<StudyPassage, 'text'>[],
   slices = createWorkSlices(),
@@ -45,7 +41,7 @@ export async function rarityIn(
   return (stem) => Math.log(1 + passages.length / ((counts.get(stem) ?? 0) + 0.5));
 }
 
-/** The terms that say most of what a text is about, none inside another of the same weight. */
+/** The most characteristic terms, none within another of equal weight. */
 export function findKeyTerms(text: string, limit: number, rarityOf: StemRarity): KeyTerm[] {
   const grams = countGrams(text);
   const counts = new Map<string, number>();
@@ -80,7 +76,7 @@ function scoreOf(
   return count * rarity * position * cohesion;
 }
 
-/** Runs of up to three words that no stop word, number, verb or mark parts. */
+/** Runs of up to three words without stop words, numbers, verbs or punctuation. */
 function countGrams(text: string): Map<string, Gram> {
   const grams = new Map<string, Gram>();
   const words = wordsOf(text);
@@ -124,7 +120,7 @@ function add(
   grams.set(key, known);
 }
 
-/** «التشغيل» says nothing beside «نظام التشغيل», unless it stands alone more often. */
+/** «التشغيل» is dropped beside «نظام التشغيل» unless it is more frequent alone. */
 function isPartOf(one: Gram, other: Gram): boolean {
   const [short, long] = one.words <= other.words ? [one, other] : [other, one];
   return (

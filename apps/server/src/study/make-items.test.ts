@@ -24,7 +24,7 @@ const ofOneText = async (text: string, kinds: ItemKind[], overrides = {}) => {
   return (await makeItems(passage, { kinds, count: 5, seed: 1 })).items;
 };
 
-/** The share of the smaller stem's letters that the other one has too. */
+/** The share of the shorter stem's letters found in the other. */
 function likeness(one: ItemDraft, other: ItemDraft): number {
   const [first, second] = [one, other].map(({ stem }) => fourGramsOf(tokenize(topicOf(stem))));
   const shared = [...(first ?? [])].filter((gram) => second?.has(gram)).length;

@@ -17,30 +17,27 @@ import type { StudyPassage } from './passage.ts';
 import { createRandom } from './random.ts';
 
 export type MakingOptions = {
-  /** Of the kinds that the engine can make; all questions where none is named. */
   kinds?: readonly ItemKind[];
   count: number;
-  /** All of them where none is named. */
+  /** All topics by default. */
   topics?: readonly string[];
-  /** The same seed makes the same items of the same passages. */
+  /** Equal seeds and passages give equal items. */
   seed: number;
-  /** Stems that live already. */
   live?: readonly string[];
-  /** Between slices of work, so that a large center holds nobody up. */
   pause?: Pause;
 };
 
 export type MadeItems = { items: ItemDraft[]; dropped: Record<string, number> };
 
-/** Looking for options among the terms of a center. */
+/** Work of searching options among a center's terms. */
 const STEPS_PER_ITEM = 10_000;
 
-/** A course that has only pairs of words gives a short run rather than one of pairs alone. */
+/** Limits one kind's share; a course of mere word pairs gives a shorter run. */
 const MOST_OF_A_KIND = 0.4;
 
 const ALL_KINDS: readonly ItemKind[] = ['mcq', 'define', 'short', 'tf', 'reason', 'cloze', 'match'];
 
-/** Questions out of the course's own sentences, without a model. */
+/** Makes questions from the course's own sentences, without a model. */
 export async function makeItems(
   passages: readonly StudyPassage[],
   options: MakingOptions,
@@ -67,7 +64,7 @@ export async function makeItems(
   return fillRun(queues, options, slices);
 }
 
-/** Takes the kinds in turn, so that a run is mixed as far as the course allows. */
+/** Alternates kinds for a mixed run. */
 async function fillRun(
   queues: ReadonlyMap<ItemKind, Candidate[]>,
   { count, kinds, live = [] }: MakingOptions,
@@ -79,7 +76,7 @@ async function fillRun(
   const dropped: Record<string, number> = {};
   let lastTruth = true;
 
-  /** True and false statements take turns as far as the course allows. */
+  /** Alternates true and false statements where possible. */
   function nextOf(queue: Candidate[]): Candidate | undefined {
     const at = queue.findIndex(({ truth }) => truth === undefined || truth !== lastTruth);
     return queue.splice(Math.max(0, at), 1)[0];

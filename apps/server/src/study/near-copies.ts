@@ -2,13 +2,12 @@ import { fourGramsOf } from '#src/retrieval/question-terms.ts';
 import { topicOf } from '#src/retrieval/asking-words.ts';
 import { tokenize } from '#src/retrieval/search-form.ts';
 
-/** Of the letters of both, shared: from here on two stems ask the same. */
 const NEAR_COPY_SHARE = 0.6;
 
-/** The stems that live already, each known by its letters. */
+/** Existing stems by their n-grams. */
 export type StemBook = { isNearCopy(stem: string): boolean; add(stem: string): void };
 
-/** Counts shared grams by the stems that hold them, so that a full bank is not walked for each stem. */
+/** Counts common n-grams through an inverted index, so that a full bank is not scanned per stem. */
 export function createStemBook(stems: Iterable<string>): StemBook {
   const holders = new Map<string, number[]>();
   const sizes: number[] = [];

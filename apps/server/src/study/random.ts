@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1, the same for the same seed. */
+/** Deterministic numbers from 0 (inclusive) to 1 (exclusive). */
 export type Random = { next(): number };
 
 export function createRandom(seed: number): Random {

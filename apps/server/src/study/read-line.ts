@@ -1,6 +1,6 @@
 import { ITEM_KINDS, type ItemKind } from '@nibras/contract';
 
-/** One item as a model writes it; `p` is the number of a passage that it was given. */
+/** An item from a model; `p` is a passage number. */
 export type ModelLine = {
   kind: ItemKind;
   p: number;
@@ -14,7 +14,7 @@ export type ModelLine = {
 const MAX_LINE_LETTERS = 6000;
 const MAX_FIELD_LETTERS = 1200;
 
-/** Reads one line of a model's reply; null where it is not an item, whatever else it may be. */
+/** Reads a line of a model's reply; null if it is no item. */
 export function readLine(line: string): ModelLine | null {
   if (line.length > MAX_LINE_LETTERS) return null;
   const read = parseObject(line.trim());
@@ -34,7 +34,7 @@ export function readLine(line: string): ModelLine | null {
     : null;
 }
 
-/** Null where a line is not one whole JSON object. */
+/** Null unless the line is a complete JSON object. */
 export function parseObject(line: string): Record<string, unknown> | null {
   if (!line.startsWith('{')) return null;
   try {

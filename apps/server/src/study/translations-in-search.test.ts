@@ -21,7 +21,7 @@ const SLIDES = [
   'Load balancing\nLoad balancing by least connections sends a request to the least busy server.',
 ];
 
-/** Asked in Arabic, and answered by one word of a slide alone. */
+/** Asked in Arabic and answered by a single word on a slide. */
 const QUESTIONS = [
   ['ما شروط حدوث الجمود؟', 'preemption'],
   ['كم سطراً في النواة؟', 'thirty million'],

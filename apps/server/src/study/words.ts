@@ -2,10 +2,9 @@ import { light10 } from '#src/retrieval/light10.ts';
 import { searchForm } from '#src/retrieval/search-form.ts';
 import type { Span } from '#src/retrieval/sentences.ts';
 
-/** A word where it stands in a text, with the form that it is compared by. */
 export type Word = Span & { form: string };
 
-/** The words of a text in order; a number with its point, and a Latin name with its hyphen, are one. */
+/** Splits text into words; decimal numbers and hyphenated Latin names are single words. */
 export function wordsOf(text: string): Word[] {
   return Array.from(text.matchAll(WORD), ({ 0: word, index }) => ({
     start: index,
@@ -14,7 +13,7 @@ export function wordsOf(text: string): Word[] {
   })).filter(({ form }) => form !== '');
 }
 
-/** The folded words of a text with one space between, and one around all, to look for whole words. */
+/** Folded words with spaces around each, for whole-word search. */
 export function foldedWords(text: string): string {
   return ` ${wordsOf(text)
     .map(({ form }) => form)
@@ -25,7 +24,7 @@ export function stemsOf(text: string): string[] {
   return wordsOf(text).map(({ form }) => light10(form));
 }
 
-/** Letters that folding leaves as they are; it takes most of the time, and most words need none. */
+/** Letters unaffected by folding, which is slow and mostly unnecessary. */
 const PLAIN = /^[ءابت-غف-هوي]+$/;
 
 const WORD =

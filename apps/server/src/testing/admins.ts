@@ -4,19 +4,16 @@ import { users } from '#src/db/tables/accounts.ts';
 import { signUp, type SignedUp } from './factories.ts';
 import { ADMIN, type TestApp } from './test-app.ts';
 
-/** The admin that every test app has, with a session of its own. */
 export function signInAdmin(app: TestApp): Promise<SessionAnswer> {
   return app.call(login, { username: ADMIN.email, password: ADMIN.password });
 }
 
-/** One more admin. */
 export async function signUpAdmin(app: TestApp): Promise<SignedUp> {
   const user = await signUp(app);
   await app.store.db.update(users).set({ role: 'admin' }).where(eq(users.id, user.acckey));
   return { ...user, ...(await app.call(login, { username: user.email, password: user.password })) };
 }
 
-/** An endpoint's path with its values and its query. */
 export function pathTo(
   endpoint: Endpoint,
   params: Record<string, string> = {},
@@ -27,7 +24,6 @@ export function pathTo(
   return search === '' ? path : `${path}?${search}`;
 }
 
-/** What is on record about one thing, newest first. */
 export async function actionsOn(app: TestApp, admin: { token: string }, targetId: string) {
   const path = pathTo(adminListActions, {}, { targetId });
   return (await app.call(adminListActions, undefined, { token: admin.token, path })).rows;

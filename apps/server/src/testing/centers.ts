@@ -21,7 +21,6 @@ export const LECTURE =
   'تحدث هذه العملية في البلاستيدات الخضراء داخل خلايا الورقة. ' +
   'اكتشف العالم يان إنجنهاوس دور الضوء فيها عام 1779.\n';
 
-/** A user whose plan allows ten centers for a year. */
 export async function signUpYearly(app: TestApp): Promise<SignedUp> {
   const user = await signUp(app);
   await app.store.db
@@ -31,7 +30,6 @@ export async function signUpYearly(app: TestApp): Promise<SignedUp> {
   return user;
 }
 
-/** A user whose session runs on and whose plan has ended. */
 export async function signUpLapsed(app: TestApp): Promise<SignedUp> {
   const user = await signUp(app);
   await app.store.db
@@ -57,7 +55,7 @@ async function post(app: TestApp, caller: Caller, body: object): Promise<Uploade
   return uploadFile.response.parse(answer);
 }
 
-/** The call itself, with any body at all. */
+/** Uploads any body. */
 export function sendUpload(
   app: TestApp,
   caller: Partial<Caller>,
@@ -95,7 +93,6 @@ export async function centerNow(app: TestApp, caller: Caller, id: string): Promi
   return (await app.call(getCenter, undefined, { ...caller, path })).center;
 }
 
-/** The center as soon as nothing of it waits or is being read any more. */
 export function whenRead(app: TestApp, caller: Caller, id: string): Promise<Center> {
   return eventually(async () => {
     const center = await centerNow(app, caller, id);

@@ -14,14 +14,12 @@ export type ChatApp = {
   upstream: FakeUpstream;
   user: SignedUp;
   tab: ChatClient;
-  /** Another tab of the same student. */
   openTab: () => Promise<ChatClient>;
-  /** The next call for a reply: titles and summaries, made in the background, are answered by themselves. */
+  /** The next call for a reply; background calls are answered automatically. */
   nextReply: () => Promise<UpstreamCall>;
   close: () => Promise<void>;
 };
 
-/** The app with a model on loopback, a student, and one open tab. */
 export async function startChatApp(environment: NodeJS.ProcessEnv = {}): Promise<ChatApp> {
   const upstream = await startFakeUpstream();
   const app = await startTestApp({

@@ -16,7 +16,6 @@ type Caller = { token: string; acckey: string };
 
 export type ChatClient = Awaited<ReturnType<typeof openChatClient>>;
 
-/** One tab of a student: it sends over a real socket and keeps all it hears, in order. */
 export async function openChatClient(app: Pick<TestApp, 'url'>, user: Caller) {
   const socket = await connectSocket(app, user);
   const heard: Heard[] = [];
@@ -26,7 +25,7 @@ export async function openChatClient(app: Pick<TestApp, 'url'>, user: Caller) {
     waiting.forEach((look) => look());
   });
 
-  /** The first event, heard already or yet to come, that fits. */
+  /** The first matching event, past or future. */
   function until<N extends Name>(
     name: N,
     fits: (payload: PayloadOf<N>) => boolean = () => true,
@@ -59,7 +58,7 @@ export async function openChatClient(app: Pick<TestApp, 'url'>, user: Caller) {
     until,
     ask,
     send,
-    /** Sends what must be taken, and gives the promised thread and ids. */
+    /** Sends an accepted message and returns its thread and ids. */
     async sent(message: Partial<SendMessage> | string) {
       const answer = await send(message);
       if (!answer.ok) throw new Error(`refused: ${answer.error}`);
@@ -68,7 +67,6 @@ export async function openChatClient(app: Pick<TestApp, 'url'>, user: Caller) {
     retry: (thread: string, id: string) => ask('retry-reply', { thread, id }),
     stop: (thread?: string) =>
       socket.emit('stop-stream', thread === undefined ? undefined : { thread }),
-    /** All events of one reply, in order, when it is over. */
     async over(id: string): Promise<Heard[]> {
       await Promise.race([
         until('finished', (event) => event.id === id),
@@ -80,7 +78,6 @@ export async function openChatClient(app: Pick<TestApp, 'url'>, user: Caller) {
   };
 }
 
-/** The whole reply among the events of one. */
 export function wholeOf(events: readonly Heard[]) {
   for (const { name, payload } of events) {
     if (name === 'return_message' && 'sources' in payload) return payload;
@@ -88,7 +85,6 @@ export function wholeOf(events: readonly Heard[]) {
   throw new Error('no reply came');
 }
 
-/** The pieces of a reply put together by their offsets. */
 export function joined(events: readonly Heard[]): string {
   let text = '';
   for (const { name, payload } of events) {
@@ -99,7 +95,6 @@ export function joined(events: readonly Heard[]): string {
   return text;
 }
 
-/** What was told to be read for a reply. */
 export function stepsOf(events: readonly Heard[]): string[] {
   return events.flatMap(({ name, payload }) => (name === 'reply-step' ? [payload.text] : []));
 }

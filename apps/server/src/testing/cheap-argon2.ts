@@ -1,5 +1,4 @@
-// Stands in for the library that hashes passwords. Their cost is their purpose, and 40 ms of a processor
-// for each sign-up of the tests: here it is the least that the library takes.
+// Replaces the password hasher with its cheapest settings, saving 40 ms per sign-up in tests.
 import argon2 from '@node-rs/argon2';
 
 export const { verify } = argon2;

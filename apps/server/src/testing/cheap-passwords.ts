@@ -1,4 +1,4 @@
-// Loaded before anything else: whoever hashes passwords in the tests gets what stands in for the library.
+// Loaded first, so that every import gets the cheap hasher.
 import { registerHooks } from 'node:module';
 
 const CHEAP = new URL('./cheap-argon2.ts', import.meta.url).href;

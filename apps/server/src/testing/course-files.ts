@@ -1,6 +1,5 @@
 import { buildPptx } from '#src/reading/testing/build-pptx.ts';
 
-/** Two short lectures as slides. */
 export const STACKS = buildPptx([
   { title: 'المكدس والطابور', lines: ['مقدمة المحاضرة الأولى.'] },
   { title: 'المكدس', lines: ['المكدس هو بنية يخرج منها آخر ما دخل.', 'مثال: التراجع في المحرر.'] },
@@ -11,7 +10,7 @@ export const TREES = buildPptx([
   { title: 'شجرة البحث', lines: ['شجرة البحث هي شجرة يسارها أصغر من يمينها.'] },
 ]);
 
-/** A lecture of so many slides, each of them long; more than a small model takes in at once. */
+/** A lecture of long slides, too large for a small model's context. */
 export function makeLongLecture(slides: number, lettersEach = 900): Uint8Array {
   return buildPptx(
     Array.from({ length: slides }, (_, at) => ({

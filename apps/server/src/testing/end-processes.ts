@@ -1,4 +1,4 @@
-// A test that fails may leave a process behind, which would hold up the end of the whole run.
+// A failed test may leave a process that would block the run's end.
 import { afterAll } from 'vitest';
 import { endLeftProcesses } from './processes/test-processes.ts';
 

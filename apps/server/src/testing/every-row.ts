@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Store } from '#src/db/open-store.ts';
 
-/** Every row of every table, those of the job queue too, as text behind the name of its table. */
 export async function everyRow({ db }: Store): Promise<string[]> {
   const read = async <T>(statement: ReturnType<typeof sql>) =>
     ((await db.execute(statement)) as { rows: T[] }).rows;
@@ -19,7 +18,6 @@ export async function everyRow({ db }: Store): Promise<string[]> {
   return all;
 }
 
-/** Every file below a folder, as its path and its bytes; mails are shown as their reader sees them too. */
 export async function everyFile(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());

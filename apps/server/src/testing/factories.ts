@@ -33,7 +33,6 @@ export async function registerOnly(
 
 export type SignedUp = SessionAnswer & { email: string; password: string };
 
-/** A verified user with an open session. */
 export async function signUp(
   app: TestApp,
   overrides: Partial<Registration> = {},

@@ -1,4 +1,4 @@
-// Whatever is shouted to the console or rejected unheard fails the test during which it happened.
+// Unexpected console output and unhandled rejections fail the running test.
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 const noise: unknown[] = [];

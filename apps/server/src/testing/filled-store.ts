@@ -18,7 +18,7 @@ const BLOCKS: Block[] = [
   { type: 'list', start: 3, end: 8, continues: true },
 ];
 
-/** Rows of every kind that is hard to carry: moments, bytes, JSON, lists, rows that refer to their own table. */
+/** Rows that are hard to transfer: times, bytes, JSON, lists and self-references. */
 export async function fillStore(store: Store, storage: FileStorage, folder: string): Promise<void> {
   await seedFirstStart(store.db, {
     now: AT,
@@ -26,7 +26,7 @@ export async function fillStore(store: Store, storage: FileStorage, folder: stri
     adminPasswordHash: 'hash',
     newId,
   });
-  // In the order of their ids the invited one comes first.
+  // The invited user's id sorts first.
   await store.db.insert(users).values([account('z-inviter', null)]);
   await store.db.insert(users).values([account('a-invited', 'z-inviter')]);
   const userId = 'a-invited';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Store } from '#src/db/open-store.ts';
 
-/** Jobs that are done leave no row. From now on this store writes down in `finished_jobs` when each began and ended. */
+/** Records in `finished_jobs` when each job began and ended, because finished jobs leave no row. */
 export async function noteFinishedJobs({ db }: Pick<Store, 'db'>): Promise<void> {
   await db.execute(sql`
     create table finished_jobs (

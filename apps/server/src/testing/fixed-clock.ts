@@ -2,7 +2,6 @@ const START = Date.parse('2026-03-01T09:00:00.000Z');
 
 export type FixedClock = { now: () => Date; advance: (ms: number) => void };
 
-/** Time that passes only when a test says so. */
 export function createFixedClock(startMs: number = START): FixedClock {
   let ms = startMs;
   return {

@@ -3,7 +3,6 @@ import { makeCenter, whenRead, type Uploaded } from './centers.ts';
 import type { SignedUp } from './factories.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Centers of one user, and the terms that their files give. */
 export function glossariesOf(app: TestApp, user: SignedUp) {
   const pathOf = (id: string, termId = '') =>
     `${listGlossary.path.replace(':id', id)}${termId === '' ? '' : `/${termId}`}`;
@@ -17,11 +16,9 @@ export function glossariesOf(app: TestApp, user: SignedUp) {
     pathOf,
     terms,
 
-    /** A center whose files were read. */
     center: async (files: Uploaded[]): Promise<string> =>
       (await whenRead(app, user, (await makeCenter(app, user, files)).id)).id,
 
-    /** Gives a center other files, and waits until they were read. */
     async bring(id: string, files: Uploaded[]): Promise<void> {
       const path = updateCenter.path.replace(':id', id);
       await app.call(updateCenter, { files }, { ...user, path });

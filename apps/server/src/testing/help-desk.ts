@@ -8,7 +8,7 @@ import { createTestLog } from './test-log.ts';
 import { createTestMail } from './test-mail.ts';
 import { openTestStore } from './test-store.ts';
 
-/** What a desk of the console stands on: a real store, real jobs, and mail boxes in memory. */
+/** A console feature's dependencies: a real store, real jobs and in-memory mail. */
 export async function openHelpDesk() {
   const store = await openTestStore();
   const clock = createFixedClock();
@@ -30,7 +30,7 @@ export async function openHelpDesk() {
     db: store.db,
     clock,
     letters,
-    /** What the tabs of authors would have heard. */
+    /** Events sent to the authors' tabs. */
     told,
     deps: {
       db: store.db,
@@ -47,7 +47,7 @@ export async function openHelpDesk() {
   };
 }
 
-/** An account as a row, for tests that need no session. */
+/** Inserts an account directly, without a session. */
 export async function insertUser(db: Database, username: string): Promise<string> {
   const id = newId();
   const at = new Date(0);

@@ -13,7 +13,6 @@ type Connection = Partial<BodyInputOf<typeof adminAddConnection>>;
 
 export const modelsNow = (app: TestApp, admin: Admin) => app.call(adminGetModels, undefined, admin);
 
-/** Adds a connection as an admin does, and gives its id. */
 export async function connect(app: TestApp, admin: Admin, given: Connection): Promise<string> {
   const { version } = await modelsNow(app, admin);
   const body = { version, kind: 'openai-compatible' as const, name: 'اتصال', baseUrl: null };
@@ -29,7 +28,7 @@ export const NO_CHOICES: Purposes = {
   embeddings: [],
 };
 
-/** Chooses the models of some purposes; the others have none of their own. */
+/** Sets the models of some purposes and clears the others. */
 export async function choose(
   app: TestApp,
   admin: Admin,
@@ -40,7 +39,6 @@ export async function choose(
   await app.call(adminSaveModels, body, admin);
 }
 
-/** The lines of JSON of an answer, parsed as they come. */
 export async function* linesFrom(response: Response): AsyncGenerator {
   const decoder = new TextDecoder();
   let rest = '';

@@ -6,7 +6,6 @@ import type { TestApp } from './test-app.ts';
 
 type NewOrder = typeof orders.$inferInsert;
 
-/** An order of a month as the store keeps it, with no provider behind it. */
 export async function addOrder(
   app: TestApp,
   order: Pick<NewOrder, 'userId' | 'state'> & Partial<NewOrder>,
@@ -33,7 +32,7 @@ export async function addOrder(
   return row.id;
 }
 
-/** An order that was really bought, and paid at the trial provider. */
+/** Buys and pays an order at the trial provider. */
 export async function payInSandbox(app: TestApp, user: { token: string }): Promise<string> {
   const planId = 'monthly';
   const path = `${createPaymentUrl.path}?planId=${planId}`;

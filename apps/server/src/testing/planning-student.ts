@@ -17,7 +17,6 @@ import { makeCenter, signUpYearly, upload, whenRead } from './centers.ts';
 import { addItem } from './study.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Six chapters under headings of their own. */
 const COURSE = Array.from(
   { length: 6 },
   (_, i) => `# الباب ${i + 1}\n\nيشرح هذا الباب موضوعا من مواضيع المقرر بكلام كاف للقراءة.\n`,
@@ -25,7 +24,6 @@ const COURSE = Array.from(
 
 export type PlanningStudent = Awaited<ReturnType<typeof signUpToPlan>>;
 
-/** A student with one course that was read and an hour for every day. */
 export async function signUpToPlan(app: TestApp) {
   const user = await signUpYearly(app);
   const center = await makeCenter(app, user, [await upload(app, user, 'course.md', COURSE)]);
@@ -36,7 +34,6 @@ export async function signUpToPlan(app: TestApp) {
     user,
     centerId,
     at,
-    /** So many days from today on the clock of the app. */
     day,
     addExam: (on: string) => app.call(addExamDay, { centerId, title: 'النهائي', day: on }, user),
     plan: (query = '') =>
@@ -63,7 +60,7 @@ export async function signUpToPlan(app: TestApp) {
     finish: (id: string) => app.call(finishBlock, undefined, at(finishBlock.path, id)),
     skip: (id: string) => app.call(skipBlock, undefined, at(skipBlock.path, id)),
     move: (id: string, to: string) => app.call(moveBlock, { day: to }, at(moveBlock.path, id)),
-    /** Sessions end while a test lets days pass. */
+    /** Sessions expire while tests advance days. */
     async signInAgain() {
       const { email: username, password } = user;
       user.token = (await app.call(login, { username, password })).token;
@@ -73,7 +70,6 @@ export async function signUpToPlan(app: TestApp) {
   return student;
 }
 
-/** The first block of some days. */
 export function firstBlock({ days }: { days: readonly PlanDay[] }): PlanBlock {
   const [block] = days.flatMap(({ blocks }) => blocks);
   if (!block) throw new Error('nothing is planned');

@@ -7,10 +7,10 @@ import { nameOf, TABLES, type Row } from '#src/db/transfer/tables.ts';
 
 type Person = { id: string; email: string; username: string };
 
-/** What stands in a text of a row that `addRowOfEach` made. */
+/** A mark in the texts of rows made by `addRowOfEach`. */
 export const markOf = (table: PgTable): string => `${nameOf(table)}:`;
 
-/** A row in every table that has people in it, all of one account, with something in every column. */
+/** Adds a fully filled row of one account to every table with personal data. */
 export async function addRowOfEach(
   db: Database,
   person: Person,
@@ -33,7 +33,7 @@ function rowFor(table: PgTable, made: ReadonlyMap<PgTable, Row>, person: Person)
       .map(({ reference }) => reference())
       .find(({ columns }) => columns.some(({ name }) => name === column.name));
     if (!key) return [property, valueFor(table, column, person)];
-    // A plan is there already; what refers to its own table may refer to nothing.
+    // Uses the existing plan; references to the own table may be null.
     const target = made.get(key.foreignTable);
     if (!target) return [property, nameOf(key.foreignTable) === 'plans' ? 'monthly' : null];
     const [foreign] = key.foreignColumns;

@@ -14,7 +14,7 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 type Caller = Pick<SessionAnswer, 'token'> & { headers?: Record<string, string> };
 type Factor = { secret: Buffer; recoveryCodes: string[] };
 
-/** The bytes of a secret as an app reads them out of the picture. */
+/** Decodes a secret as an authenticator does. */
 export function bytesOf(secret: string): Buffer {
   const bits = Array.from(secret, (letter) =>
     ALPHABET.indexOf(letter).toString(2).padStart(5, '0'),
@@ -23,11 +23,10 @@ export function bytesOf(secret: string): Buffer {
   return Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** What an authenticator app shows at this moment. */
 export const codeNow = (app: TestApp, secret: Buffer): string =>
   codeOf(secret, stepAt(app.clock.now()));
 
-/** Gives an admin the factor; this session has given it with that. */
+/** Enrols a factor; this session has then given it. */
 export async function enrol(app: TestApp, admin: Caller): Promise<Factor> {
   const { secret } = await app.call(adminEnrolSecondFactor, undefined, admin);
   const bytes = bytesOf(secret);
@@ -36,7 +35,7 @@ export async function enrol(app: TestApp, admin: Caller): Promise<Factor> {
   return { secret: bytes, recoveryCodes };
 }
 
-/** An admin with the factor, given in this session; the code it was proven with has run out. */
+/** An admin with a factor given in this session, whose code has expired. */
 export async function enrolAdmin(
   app: TestApp,
   caller: Omit<Caller, 'token'> = {},

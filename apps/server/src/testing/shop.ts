@@ -20,7 +20,6 @@ type Bought = { orderId: string; planId: string; redirectUrl: string };
 
 export type Shop = Awaited<ReturnType<typeof startShop>>;
 
-/** The app with a payment provider's double on loopback, and a student's way through buying. */
 export async function startShop(
   options: { double?: PaymentDouble; environment?: NodeJS.ProcessEnv } = {},
 ) {
@@ -58,11 +57,10 @@ export async function startShop(
     webhookUrl,
     newUser: (): Promise<SignedUp> => signUp(app),
 
-    /** Sends the provider's notice of how the order stands. */
+    /** Sends the provider's notice of the order's state. */
     notify: (orderId: string): Promise<number> =>
       deliver(double.notice(orderId, { at: app.clock.now() })),
 
-    /** Buys, pays and waits, as a student in a hurry does. */
     async pay(
       user: SignedUp,
       planId = 'monthly',
@@ -71,12 +69,12 @@ export async function startShop(
       double.settle(bought.orderId);
       const answer = await poll(user, bought);
       if (answer.status !== 'SETTLED') throw new Error(`it is ${answer.status}`);
-      // A second purchase of the same plan is one of its own, and not a second click.
+      // Otherwise the second purchase would count as a double click.
       app.clock.advance(SECOND_MS);
       return { ...bought, ...answer };
     },
 
-    /** Waits until the order stands so; its notice is handled by a job. */
+    /** Waits for an order's state, which a job sets. */
     until: (orderId: string, state: OrderRow['state']): Promise<OrderRow> =>
       eventually(async () => {
         const found = await order(orderId);
@@ -84,7 +82,6 @@ export async function startShop(
         return found;
       }),
 
-    /** Waits until every notice was acted upon. */
     quiet: (): Promise<void> =>
       eventually(async () => {
         const notices = await db.select().from(paymentNotices);
@@ -92,7 +89,7 @@ export async function startShop(
         if (open.length > 0) throw new Error(`${open.length} notices are open`);
       }),
 
-    /** Has the orders swept, and waits until that is done. */
+    /** Runs the sweep of orders and waits for it. */
     async sweep(): Promise<void> {
       await askForSweep(app, 'orders');
       await eventually(async () => {

@@ -1,4 +1,4 @@
-// Makes, once a run, the migrated snapshot from which every test file gets a store of its own.
+// Makes the migrated snapshot of a run, from which every test file gets its store.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -51,7 +51,6 @@ async function setupPostgres(project: TestProject): Promise<() => Promise<void>>
   return () => administer(serverUrl, `drop database ${template} with (force)`);
 }
 
-/** Where nobody names a server: one for this run alone. */
 async function startOwnPostgres(): Promise<string> {
   const server = await startPostgres(requireTools(['postgres']).postgres);
   process.once('exit', server.stop);
@@ -67,7 +66,7 @@ async function installJobs(store: Store): Promise<void> {
   await jobs.stop();
 }
 
-/** Runs one statement on the server's own database, where databases are made and dropped. */
+/** Runs a statement on the server's own database, to create and drop others. */
 export async function administer(serverUrl: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: serverUrl });
   await client.connect();

@@ -4,7 +4,7 @@ import type { TestApp } from './test-app.ts';
 type Caller = { token: string };
 type OwnItem = BodyInputOf<typeof createItem>;
 
-/** A course that holds what questions are made of: years, terms, definitions, reasons. */
+/** A course with material for questions: years, terms, definitions, reasons. */
 export const COURSE = `التمثيل الضوئي هو عملية حيوية تحول فيها النباتات ضوء الشمس إلى طاقة كيميائية مخزنة.
 اكتشف العالم الهولندي يان إنجنهاوس دور الضوء في هذه العملية عام 1779 بعد تجارب طويلة.
 تحدث تفاعلات الضوء في أغشية الثايلاكويد داخل البلاستيدات الخضراء في خلايا الورقة.
@@ -15,7 +15,7 @@ export const COURSE = `التمثيل الضوئي هو عملية حيوية ت
 تلجأ العضلات إلى التخمر اللاهوائي بسبب نقص الأكسجين أثناء الجهد الشديد والمفاجئ.
 `;
 
-/** One question of each kind that an exam can ask, and its right answer. */
+/** A question of each exam kind with its right answer. */
 export const QUESTIONS = {
   mcq: {
     kind: 'mcq',
@@ -59,7 +59,7 @@ export const QUESTIONS = {
   },
 } satisfies Record<string, OwnItem>;
 
-/** What is right to give to each of these, as an exam asks for it. */
+/** The right input for each kind. */
 const RIGHT = {
   tf: false,
   cloze: '١٧٧٩',
@@ -70,7 +70,7 @@ const RIGHT = {
   define: 'هي تحويل ضوء الشمس إلى طاقة كيميائية',
 } as const;
 
-/** The right answer to one of these; options come in an order of their own in each exam. */
+/** The right input for a question, whose options are shuffled per exam. */
 export function rightOf(question: Exam['questions'][number] | undefined): Given {
   const { kind, options = null } = question ?? {};
   if (kind !== 'mcq') return RIGHT[kind as keyof typeof RIGHT];

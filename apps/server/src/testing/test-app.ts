@@ -25,14 +25,14 @@ import { createTestLog, type TestLog } from './test-log.ts';
 import { createTestMail, type TestMail } from './test-mail.ts';
 import { openTestStore } from './test-store.ts';
 
-/** What the app signs and seals with. */
+/** Key for signatures and encryption. */
 export const TEST_SECRET = 'a secret that only the tests know';
 
 export const ADMIN = { email: 'admin@nibras.test', password: 'admin-of-the-tests' };
-/** Dear to make, so made once for all apps of a worker. */
+/** Hashed once per worker, because it is expensive. */
 const ADMIN_HASH = hashPassword(ADMIN.password);
 
-/** In the address of the mailbox. */
+/** Part of the mailbox's URL. */
 export const MAILBOX_KEY = 'key-of-the-tests';
 
 type Caller = { token?: string; headers?: Record<string, string>; path?: string };
@@ -46,15 +46,15 @@ export type TestApp = {
   mail: TestMail;
   log: TestLog;
   fetch(path: string, init?: RequestInit): Promise<Response>;
-  /** Calls an endpoint that must succeed, and gives its answer as the contract has it. */
+  /** Calls an endpoint that must succeed and returns the parsed answer. */
   call<E extends Endpoint>(
     endpoint: E,
     body?: BodyInputOf<E>,
     caller?: Caller,
   ): Promise<ResponseOf<E>>;
-  /** Calls an endpoint that must refuse; any body may be tried. */
+  /** Calls an endpoint that must refuse; accepts any body. */
   refusal(endpoint: Endpoint, body?: unknown, caller?: Caller): Promise<Refusal>;
-  /** What a stop by an orchestrator does before it closes the app. */
+  /** Drains as an orchestrator's stop does. */
   drain(): Promise<void>;
   close(): Promise<void>;
 };
@@ -62,15 +62,15 @@ export type TestApp = {
 type TestAppOptions = {
   environment?: NodeJS.ProcessEnv;
   webDir?: string;
-  /** For a test that starts the app more than once, or drives the time of its jobs. */
+  /** For tests that restart the app or control its jobs. */
   store?: Store;
   clock?: FixedClock;
   jobClock?: Clock;
-  /** For nodes that share one mail server. */
+  /** For nodes with a common mail server. */
   mail?: TestMail;
 };
 
-/** The real app on a store of its own, listening on loopback. */
+/** Starts the real app on its own store, listening on loopback. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const store = options.store ?? (await openTestStore());
   const dataDir = await mkdtemp(join(tmpdir(), 'nibras-test-data-'));

@@ -4,13 +4,11 @@ const ERROR_LEVEL = 50;
 
 export type TestLog = {
   logger: Logger;
-  /** Every line so far, as it would stand on the console. */
   readonly lines: readonly string[];
-  /** Hands the errors out, so that they no longer count as unexpected. */
+  /** Returns errors, which then count as expected. */
   takeErrors(): string[];
 };
 
-/** The product's own logger, writing to memory. */
 export function createTestLog(level = 'info'): TestLog {
   const lines: string[] = [];
   let errors: string[] = [];

@@ -6,7 +6,7 @@ export type TestSocket = Socket<ServerEvents, ClientEvents>;
 
 type SocketOptions = { token?: string; origin?: string };
 
-/** A socket as the web app opens it, but without coming back by itself. */
+/** A socket like the web app's, without reconnection. */
 function makeSocket(app: Pick<TestApp, 'url'>, { token, origin }: SocketOptions): TestSocket {
   return io(app.url, {
     transports: ['websocket'],
@@ -17,7 +17,7 @@ function makeSocket(app: Pick<TestApp, 'url'>, { token, origin }: SocketOptions)
   });
 }
 
-/** A connected socket; rejects when the server does not let it in. */
+/** A connected socket; rejects if refused. */
 export function connectSocket(
   app: Pick<TestApp, 'url'>,
   options: SocketOptions,
@@ -29,7 +29,7 @@ export function connectSocket(
   });
 }
 
-/** Resolves with the reason when the server drops the socket. */
+/** Resolves with the reason of a disconnection. */
 export function dropped(socket: TestSocket): Promise<string> {
   return new Promise((resolve) => socket.once('disconnect', resolve));
 }

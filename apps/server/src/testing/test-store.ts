@@ -11,10 +11,9 @@ import { migrateEmbeddedStore, openStore, type Store } from '#src/db/open-store.
 import { nameOf, TABLES } from '#src/db/transfer/tables.ts';
 import { addressOf, administer } from './store-setup.ts';
 
-/** Which store this run tests. For a test that makes sense on one of them only. */
+/** The store under test, for tests specific to one. */
 export const storeKind = inject('storeSnapshot').kind;
 
-/** A migrated, empty store of its own; closing it leaves nothing behind. */
 export async function openTestStore(): Promise<Store> {
   const snapshot = inject('storeSnapshot');
   if (snapshot.kind === 'embedded') {
@@ -27,14 +26,14 @@ export async function openTestStore(): Promise<Store> {
   return { ...store, close: () => (closing ??= store.close().then(drop)) };
 }
 
-/** As it was when it was opened: many times cheaper than to open another. */
+/** Empties a store, which is far cheaper than opening another. */
 export async function emptyStore({ db }: Store): Promise<void> {
   const names = TABLES.map((table) => sql.identifier(nameOf(table)));
   await db.execute(sql`truncate ${sql.join(names, sql`, `)} cascade`);
   await db.execute(sql`delete from pgboss.job`);
 }
 
-/** A PostgreSQL database made from a template, for tests that open it themselves. */
+/** A PostgreSQL database from a template, for tests that open it themselves. */
 export async function createTestDatabase(
   serverUrl: string,
   template: string,
@@ -47,7 +46,7 @@ export async function createTestDatabase(
   };
 }
 
-/** A data folder for tests that open the store themselves; an embedded store in it is migrated. */
+/** A data folder with a migrated embedded store, for tests that open it themselves. */
 export async function createTestDataDir(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'nibras-data-'));
   const snapshot = inject('storeSnapshot');

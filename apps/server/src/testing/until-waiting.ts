@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import type { Store } from '#src/db/open-store.ts';
 import { eventually } from '#src/testing/eventually.ts';
 
-/** Resolves when so many statements of this PostgreSQL store wait for what another transaction has. */
 export function untilWaiting({ db }: Pick<Store, 'db'>, count = 1): Promise<void> {
   return eventually(async () => {
     const found = await db.execute(

@@ -10,7 +10,7 @@ import {
   type WalkGiven,
   type WalkReply,
 } from '@nibras/contract';
-import { makeCenter } from './centers.ts';
+import { makeCenter, signUpYearly } from './centers.ts';
 import { addItem } from './study.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -18,10 +18,8 @@ type Caller = { token: string };
 type Own = Parameters<typeof addItem>[3];
 
 const KEYS = ['الكلوروفيل', 'سيبويه', 'الجاذبية'];
-/** The key of the question with this number. */
 export const keyOf = (n: number): string => KEYS[n] ?? '';
 
-/** A question that is answered by `keyOf` its number. */
 export const cloze = (n: number, topic = 'الأول'): Own => ({
   kind: 'cloze',
   stem: `السؤال رقم ${n} عن ____ وحده.`,
@@ -33,26 +31,24 @@ let sent = 0;
 
 export type Walker = ReturnType<typeof createWalker>;
 
-/** One student's walk, call by call. */
 export function createWalker(app: TestApp, caller: Caller) {
   const at = (path: string, id: string) => ({ ...caller, path: path.replace(':id', id) });
   const start = (body: BodyInputOf<typeof startWalk>) => app.call(startWalk, body, caller);
   return {
     start,
 
-    /** A new center with these questions, and a walk through it. */
     async begin(...questions: Own[]): Promise<WalkReply & { centerId: string }> {
       const { id: centerId } = await makeCenter(app, caller);
       for (const question of questions) {
         await addItem(app, caller, centerId, question);
-        // They are asked in the order in which they were made.
+        // Questions are asked in order of creation.
         app.clock.advance(1);
       }
       return { ...(await start({ centerId })), centerId };
     },
 
     get: (id: string) => app.call(getWalk, undefined, at(getWalk.path, id)),
-    /** Answers what the walk asks, with an id of its own unless one is given. */
+    /** Answers the current question, with a new id by default. */
     answer: (
       { walk, step }: Pick<WalkReply, 'walk' | 'step'>,
       given: WalkGiven,
@@ -74,4 +70,10 @@ export function createWalker(app: TestApp, caller: Caller) {
         })
       ).topics,
   };
+}
+
+/** A walking student, and another user. */
+export async function signUpWalker(app: TestApp) {
+  const [user, other] = [await signUpYearly(app), await signUpYearly(app)];
+  return { user, other, walker: createWalker(app, user) };
 }

@@ -19,8 +19,8 @@ import {
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { callApi } from '#src/lib/http/api-client.ts';
 import { fetchFile } from '#src/lib/http/fetch-file.ts';
-import { keepReview, sendInOrder, sendWaitingReviews } from './waiting-reviews.ts';
 import { uploadFile, type UploadedFile } from './files.ts';
+import { reviews, type Review } from './unsent-answers.ts';
 
 const CARDS = 'cards';
 /** Reviews are stored in the order in which they were made, those of a time without network too. */
@@ -32,7 +32,7 @@ export const cardQueueQuery = (centerId: string | null) =>
     queryKey: [CARDS, 'queue', centerId],
     queryFn: async ({ signal }): Promise<CardQueue> => {
       // What was reviewed before the tab was closed is not to be asked again.
-      await sendWaitingReviews();
+      await reviews.sendAll();
       return callApi(getCardQueue, null, { signal, query: { centerId: centerId ?? undefined } });
     },
     staleTime: 0,
@@ -51,15 +51,16 @@ export const cardStatsQuery = (centerId: string | null) =>
 /** What does not arrive waits for the next one, for a line, or for the next tab. */
 export const reviewMutation = mutationOptions({
   scope: IN_ORDER,
-  onMutate: keepReview,
-  mutationFn: sendInOrder,
+  // Offline the calls before it may take long to fail: it is kept at once.
+  onMutate: (review: Review) => reviews.put(review),
+  mutationFn: (review: Review) => reviews.send(review),
 });
 
 export const undoMutation = mutationOptions({
   scope: IN_ORDER,
   mutationFn: async () => {
     // The server takes back the one that was stored last.
-    await sendWaitingReviews();
+    await reviews.sendAll();
     return callApi(undoReview, null);
   },
 });

@@ -1,5 +1,4 @@
 import {
-  answerQuestion,
   createExam,
   deleteExam,
   getExam,
@@ -9,7 +8,6 @@ import {
   submitExam,
   type BodyInputOf,
   type Exam,
-  type Given,
 } from '@nibras/contract';
 import {
   infiniteQueryOptions,
@@ -19,14 +17,18 @@ import {
 } from '@tanstack/react-query';
 import { callApi } from '#src/lib/http/api-client.ts';
 import { fetchFile } from '#src/lib/http/fetch-file.ts';
+import { examAnswers } from './unsent-answers.ts';
 
 const EXAMS = 'exams';
 
 export const examQuery = (id: string) =>
   queryOptions({
     queryKey: [EXAMS, 'one', id],
-    queryFn: async ({ signal }): Promise<Exam> =>
-      (await callApi(getExam, null, { signal, params: { id } })).exam,
+    queryFn: async ({ signal }): Promise<Exam> => {
+      // What was answered before the tab was closed; an answer that does not arrive is shown all the same.
+      await examAnswers.sendAll().catch(() => undefined);
+      return (await callApi(getExam, null, { signal, params: { id } })).exam;
+    },
     staleTime: 0,
   });
 
@@ -42,9 +44,6 @@ export const examsQuery = (filter: { centerId?: string }) =>
   });
 
 export const createExamCall = (body: BodyInputOf<typeof createExam>) => callApi(createExam, body);
-
-export const sendAnswer = (id: string, n: number, body: { rev: number; given: Given }) =>
-  callApi(answerQuestion, body, { params: { id, n: String(n) } });
 
 export const submitExamMutation = (id: string) =>
   mutationOptions({

@@ -9,7 +9,7 @@ import {
 } from '@nibras/contract';
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { callApi } from '#src/lib/http/api-client.ts';
-import { keepAnswer, sendAnswer, sendWaitingAnswers } from './waiting-answers.ts';
+import { walkAnswers, type WalkAnswer } from './unsent-answers.ts';
 
 const WALKS = 'walks';
 
@@ -23,7 +23,7 @@ export const walkQuery = (centerId: string, choice: WalkChoice) =>
   queryOptions({
     queryKey: [WALKS, centerId, choice],
     queryFn: async ({ signal }): Promise<WalkReply> => {
-      await sendWaitingAnswers();
+      await walkAnswers.sendAll();
       return callApi(startWalk, { centerId, ...choice }, { signal });
     },
     staleTime: 0,
@@ -33,7 +33,9 @@ export const walkQuery = (centerId: string, choice: WalkChoice) =>
   });
 
 /** The answer waits in this browser until the server has taken it. */
-export const answerMutation = mutationOptions({ onMutate: keepAnswer, mutationFn: sendAnswer });
+export const answerMutation = mutationOptions({
+  mutationFn: (answer: WalkAnswer) => walkAnswers.send(answer),
+});
 
 export const hintMutation = mutationOptions({
   mutationFn: (id: string) => callApi(askWalkHint, null, { params: { id } }),

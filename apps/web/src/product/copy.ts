@@ -42,7 +42,7 @@ export const productCopy = {
     open: 'فتح الملف',
     views: 'طريقة عرض الصفحة',
     asText: 'النص',
-    asPicture: 'الصفحة كما هي',
+    asPicture: 'الصورة',
     picture: (page: number) => `صورة الصفحة ${page}. نصّها تحت «النص».`,
     pictureFailed: 'تعذّر عرض صورة الصفحة',
     pages: 'صفحات الملف',

@@ -8,7 +8,7 @@ import {
   refetchChatLists,
 } from '#src/api/chats.ts';
 import { dropPieces, holdPiece, withEarlyPieces, withPiece } from './early-pieces.ts';
-import { readOutgoing } from './outbox.ts';
+import { outbox } from './outbox.ts';
 
 type PayloadOf<Name extends keyof ServerEvents> = Parameters<ServerEvents[Name]>[0];
 type ChatEvent = Exclude<keyof ServerEvents, 'user-updated' | 'center-updated'>;
@@ -130,7 +130,7 @@ function pathOf(url: string): string {
 /** Whether the reply is in the cache; one that another tab asked for is fetched with its conversation. */
 function isKnown(client: QueryClient, thread: string, id: string): boolean {
   if (findMessage(client, thread, id)) return true;
-  const isAwaited = readOutgoing().some((held) => held.isSending);
+  const isAwaited = outbox.read().some((held) => held.isSending);
   if (!isAwaited) refetchChat(client, thread);
   return false;
 }

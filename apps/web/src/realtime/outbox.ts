@@ -1,12 +1,17 @@
-import type { Attachment } from '@nibras/contract';
+import { type Attachment, type SendAnswer, type SendMessage } from '@nibras/contract';
 import { outboxKey } from '#src/lib/session/own-storage.ts';
-import { isStoredUser } from '#src/lib/session/session-storage.ts';
-import { createStore, useStore } from '#src/lib/store.ts';
+import { readUserId } from '#src/lib/session/session-storage.ts';
+import { createUnsentQueue, type Outcome, type Waiting } from '#src/lib/session/unsent-queue.ts';
+import { useStore } from '#src/lib/store.ts';
+import { connect } from './connection.ts';
+import { socket } from './socket.ts';
 
 /*
- * Messages that the server has not acknowledged: they wait in this browser, for all its tabs. With the
- * acknowledgement a message leaves the outbox and becomes part of its conversation in the query cache.
+ * Messages that the server has not acknowledged. With the acknowledgement a message leaves the outbox
+ * and becomes part of its conversation in the query cache.
  */
+
+export const ANSWER_WITHIN_MS = 20_000;
 
 /** What the browser keeps of such a message. */
 export type OutgoingMessage = {
@@ -23,137 +28,96 @@ export type OutgoingMessage = {
   createdAt: string;
   /** Why it was refused, empty when no reason was given; null while it is still to be sent. */
   refusal: string | null;
-};
-
-export type Outgoing = OutgoingMessage & {
-  isSending: boolean;
   /** The reply is not wanted any more, though the message may have left. */
-  isStopAsked: boolean;
+  isStopAsked?: boolean;
 };
 
-let userId: string | null = null;
-const outgoing = createStore<readonly Outgoing[]>([]);
-/** Messages that may have reached the server before: their replies may be over by now. */
+export type Outgoing = Waiting<OutgoingMessage>;
+
+/** A refused message stays, and says why beside itself. */
+export const outbox = createUnsentQueue({
+  storageKey: outboxKey,
+  parse: (stored) => (isOutgoing(stored) ? stored : null),
+  idOf: ({ clientMessageId }) => clientMessageId,
+  laneOf: ({ thread, clientMessageId }) => thread ?? clientMessageId,
+  send: emitMessage,
+  keepRefused: (message, { message: why }) => ({ ...message, refusal: why }),
+  isHeld: ({ refusal }) => refusal !== null,
+});
+
+export const useOutgoing = (): readonly Outgoing[] => useStore(outbox);
+
+/** Sends all that waits; a message that does not leave waits for the next connection. */
+export function deliver(): void {
+  void outbox.sendAll().catch(() => undefined);
+}
+
+/** Where a message was stored; `isRepeated` when it had left before, so that its reply may be over by now. */
+export type Acknowledgement = Extract<SendAnswer, { ok: true }> & { isRepeated: boolean };
+
+/** Messages that have left this tab. */
 const tried = new Set<string>();
 
-/** Opens the user's outbox and follows what other tabs do with it. */
-export function openOutbox(owner: string): () => void {
-  userId = owner;
-  outgoing.set([]);
-  load();
-  window.addEventListener('storage', load);
-  return () => {
-    window.removeEventListener('storage', load);
-    userId = null;
-    outgoing.set([]);
+/** Sends a message over the socket; without a connection it waits for the next one. */
+function emitMessage(
+  message: OutgoingMessage,
+  settle: (outcome: Outcome<Acknowledgement>) => void,
+): void {
+  const lose = (): void => settle({ is: 'lost', error: new Error('No connection') });
+  const refuse = (reason: string): void => settle({ is: 'refused', error: new Error(reason) });
+  if (!socket.connected) {
+    connect();
+    lose();
+    return;
+  }
+  const isRepeated = tried.has(message.clientMessageId);
+  tried.add(message.clientMessageId);
+  const answered = (failure: Error | null, given?: unknown): void => {
+    const answer = failure === null ? toSendAnswer(given) : null;
+    if (answer?.ok === true) settle({ is: 'taken', reply: { ...answer, isRepeated } });
+    else if (answer) refuse(answer.error);
+    else if (socket.connected) refuse('');
+    else lose();
+  };
+  socket.timeout(ANSWER_WITHIN_MS).emit('message', payloadOf(message), answered);
+}
+
+function payloadOf(message: OutgoingMessage): SendMessage {
+  const { text, centerId, thread, images, files, webSearch, clientMessageId, replaces } = message;
+  return {
+    message: text,
+    chatId: centerId,
+    thread,
+    user: readUserId() ?? '',
+    images: images.map(reference),
+    files: files.map(reference),
+    language: 'ar',
+    webSearch,
+    clientMessageId,
+    ...(replaces !== null && { replaces }),
   };
 }
 
-export const readOutgoing = outgoing.read;
-
-export function useOutgoing(): readonly Outgoing[] {
-  return useStore(outgoing);
+function reference({ url, fileName }: { url: string; fileName: string }) {
+  return { url, fileName };
 }
 
-export function addOutgoing(message: OutgoingMessage): void {
-  store([...outgoing.read(), { ...message, isSending: false, isStopAsked: false }]);
-}
-
-export function changeOutgoing(
-  clientMessageId: string,
-  changes: Partial<Pick<Outgoing, 'isSending' | 'isStopAsked' | 'refusal'>>,
-): void {
-  store(
-    outgoing
-      .read()
-      .map((held) => (held.clientMessageId === clientMessageId ? { ...held, ...changes } : held)),
-  );
-}
-
-export function removeOutgoing(clientMessageId: string): void {
-  store(outgoing.read().filter((held) => held.clientMessageId !== clientMessageId));
-}
-
-/** Notes that a message leaves now; true when it has left before. */
-export function markTried(clientMessageId: string): boolean {
-  const isRepeated = tried.has(clientMessageId);
-  tried.add(clientMessageId);
-  return isRepeated;
-}
-
-function store(next: readonly Outgoing[]): void {
-  if (userId !== null) writeStored(userId, next.map(withoutProgress));
-  outgoing.set(next);
-}
-
-function withoutProgress({
-  isSending: _sending,
-  isStopAsked: _stop,
-  ...message
-}: Outgoing): OutgoingMessage {
-  return message;
-}
-
-/** What the user's storage holds, with the progress that this tab knows of. */
-function load(): void {
-  const known = new Map(outgoing.read().map((held) => [held.clientMessageId, held]));
-  const stored = userId === null ? [] : readStored(userId);
-  outgoing.set(
-    stored.map((held) => {
-      const { isSending = false, isStopAsked = false } = known.get(held.clientMessageId) ?? {};
-      return { ...held, isSending, isStopAsked };
-    }),
-  );
-}
-
-/** What cannot be read is not there. */
-function readStored(owner: string): OutgoingMessage[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(outboxKey(owner)) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isOutgoing) : [];
-  } catch {
-    return [];
+/** An acknowledgement as the contract has it; null when it is none. */
+export function toSendAnswer(given: unknown): SendAnswer | null {
+  if (typeof given !== 'object' || given === null || !('ok' in given)) return null;
+  if (given.ok === false && 'error' in given && typeof given.error === 'string') {
+    return { ok: false, error: given.error };
   }
+  if (!('thread' in given && 'userMessageId' in given && 'id' in given)) return null;
+  const { thread, userMessageId, id } = given;
+  if (typeof thread !== 'string' || typeof userMessageId !== 'string') return null;
+  return typeof id === 'string' ? { ok: true, thread, userMessageId, id } : null;
 }
 
-/** Only for whom this browser still knows: what was wiped at the sign-out is not written again. */
-function writeStored(owner: string, messages: readonly OutgoingMessage[]): void {
-  if (!isStoredUser(owner)) return;
-  try {
-    if (messages.length === 0) localStorage.removeItem(outboxKey(owner));
-    else localStorage.setItem(outboxKey(owner), JSON.stringify(messages));
-  } catch {
-    // A browser that stores nothing still sends; only a reload would lose what waits.
-  }
-}
-
-function isOutgoing(value: unknown): value is OutgoingMessage {
-  if (!isRecord(value)) return false;
-  return (
-    typeof value.clientMessageId === 'string' &&
-    typeof value.text === 'string' &&
-    typeof value.createdAt === 'string' &&
-    typeof value.webSearch === 'boolean' &&
-    [value.thread, value.centerId, value.replaces, value.refusal].every(isTextOrNull) &&
-    areAttachments(value.images) &&
-    areAttachments(value.files)
-  );
-}
-
-function areAttachments(value: unknown): value is Attachment[] {
-  return (
-    Array.isArray(value) &&
-    value.every(
-      (entry) =>
-        isRecord(entry) && typeof entry.url === 'string' && typeof entry.fileName === 'string',
-    )
-  );
-}
-
-function isTextOrNull(value: unknown): boolean {
-  return value === null || typeof value === 'string';
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
+/** Guards against what another release has stored. */
+function isOutgoing(stored: unknown): stored is OutgoingMessage {
+  if (typeof stored !== 'object' || stored === null) return false;
+  const held = stored as Partial<OutgoingMessage>;
+  const isText = typeof held.clientMessageId === 'string' && typeof held.text === 'string';
+  return isText && Array.isArray(held.images) && Array.isArray(held.files);
 }

@@ -4,11 +4,12 @@ import { useEffect } from 'react';
 import { refetchCenters, rememberCenter } from '#src/api/centers.ts';
 import { refetchAllChats } from '#src/api/chats.ts';
 import { refetchAnswers, takeUnseen } from '#src/api/help-desk.ts';
+import { sendUnsentAnswers } from '#src/api/send-unsent-answers.ts';
 import { refetchSubscriptions } from '#src/api/refetch-subscriptions.ts';
-import { deliverAll } from './chat-commands.ts';
+import { accept } from './chat-commands.ts';
 import { chatEventHandlers } from './chat-events.ts';
 import { forgetPieces } from './early-pieces.ts';
-import { openOutbox } from './outbox.ts';
+import { deliver, outbox } from './outbox.ts';
 import { socket } from './socket.ts';
 
 type Listeners = [event: Parameters<typeof socket.on>[0], listener: (payload: unknown) => void][];
@@ -19,12 +20,15 @@ export function useLiveData(userId: string | null): void {
   useEffect(() => listen(recordEvents(client)), [client]);
   useEffect(() => {
     if (userId === null) return;
-    const closeOutbox = openOutbox(userId);
-    const stop = listen([...chatEventHandlers(client), ['connect', resumeChats(client, userId)]]);
-    if (socket.connected) deliverAll(client, userId);
+    const resume = resumeChats(client);
+    const stop = listen([...chatEventHandlers(client), ['connect', resume]]);
+    const stopAccepting = outbox.onTaken((message, answer) => accept(client, message, answer));
+    sendWaiting();
+    window.addEventListener('online', sendWaiting);
     return () => {
       stop();
-      closeOutbox();
+      stopAccepting();
+      window.removeEventListener('online', sendWaiting);
       forgetPieces();
     };
   }, [client, userId]);
@@ -66,11 +70,17 @@ function recordEvents(client: QueryClient): Listeners {
 }
 
 /** Sends what waited for a connection; after a gap the conversations are asked for again. */
-function resumeChats(client: QueryClient, userId: string): () => void {
+function resumeChats(client: QueryClient): () => void {
   let wasConnected = socket.connected;
   return () => {
     if (wasConnected) refetchAllChats(client);
     wasConnected = true;
-    deliverAll(client, userId);
+    sendWaiting();
   };
+}
+
+function sendWaiting(): void {
+  if (socket.connected) deliver();
+  // A chunk that does not arrive is fetched again with the next connection.
+  void sendUnsentAnswers().catch(() => undefined);
 }

@@ -3,7 +3,7 @@ import { defineEndpoint } from '#src/endpoint.ts';
 import { daySchema } from '#src/moments.ts';
 import { csvOf, tableAnswer, tableQuery } from './table.ts';
 
-/** Everything an admin can do, as it is recorded: what kind of thing, and what was done to it. */
+/** All recorded admin actions, as target and deed. */
 export const ADMIN_ACTIONS = [
   'user.plan',
   'user.days',
@@ -68,12 +68,12 @@ const facts = z.nullable(z.record(z.string(), z.unknown()));
 
 export const adminActionRowSchema = z.object({
   id: z.string(),
-  /** Null once that admin's account is gone; the name stays. */
+  /** Null after that admin's account is deleted; the name stays. */
   adminId: z.nullable(z.string()),
   adminName: z.string(),
   action: adminActionSchema,
   targetId: z.nullable(z.string()),
-  /** What the target is called now; null where it is gone or has no name. */
+  /** The target's current name; null if it is deleted or has none. */
   targetName: z.nullable(z.string()),
   before: facts,
   after: facts,
@@ -82,7 +82,7 @@ export const adminActionRowSchema = z.object({
 
 export type AdminActionRow = z.infer<typeof adminActionRowSchema>;
 
-/** `q` looks in the admin's name and the target's id. */
+/** `q` searches the admin's name and the target's id. */
 export const adminListActions = defineEndpoint({
   method: 'GET',
   path: '/api/admin/actions',

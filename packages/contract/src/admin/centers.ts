@@ -3,7 +3,7 @@ import { defineEndpoint } from '#src/endpoint.ts';
 import { adminPersonSchema } from './help-desk.ts';
 import { csvOf, flagSchema, tableAnswer, tableQuery } from './table.ts';
 
-/** `off`: switched off by an admin; `waiting`: its files are not read yet; `failed`: none could be read. */
+/** `off`: disabled by an admin; `waiting`: files not read yet; `failed`: none was readable. */
 export const CENTER_STATES = ['ready', 'waiting', 'failed', 'off'] as const;
 export const centerStateSchema = z.enum(CENTER_STATES);
 
@@ -21,13 +21,13 @@ export const adminCenterRowSchema = z.object({
 
 export type AdminCenterRow = z.infer<typeof adminCenterRowSchema>;
 
-/** `q` looks in the course, the specialization and the owner's name and e-mail. */
+/** `q` searches course, specialization, and the owner's name and email. */
 export const adminListCenters = defineEndpoint({
   method: 'GET',
   path: '/api/admin/centers',
   query: tableQuery(['createdAt', 'courseName'], {
     state: z.optional(centerStateSchema),
-    /** Those with a file that could not be read. */
+    /** Centers with an unreadable file. */
     withFailures: z.optional(flagSchema),
     userId: z.optional(z.string()),
   }),
@@ -40,7 +40,7 @@ export const adminCenterSchema = z.extend(adminCenterRowSchema, {
   faculty: z.nullable(z.string()),
   description: z.nullable(z.string()),
   threads: z.number(),
-  /** The files it was last given, in order; no link, for they are the owner's. */
+  /** The latest file list, in order, without links, because the files are the owner's. */
   fileList: z.array(
     z.object({
       id: z.string(),
@@ -79,14 +79,14 @@ export const adminSwitchCenter = defineEndpoint({
   response: centerAnswer,
 });
 
-/** Reads all its files anew; each answers again as soon as it was read. */
+/** Rereads all files; each keeps answering until it is read. */
 export const adminReindexCenter = defineEndpoint({
   method: 'POST',
   path: '/api/admin/centers/:id/reindex',
   response: centerAnswer,
 });
 
-/** Reads one file anew that could not be read. */
+/** Retries an unreadable file. */
 export const adminRetryCenterFile = defineEndpoint({
   method: 'POST',
   path: '/api/admin/centers/:id/files/:fileId/retry',

@@ -12,7 +12,6 @@ export const adminFaqSchema = z.extend(faqEntrySchema, {
 
 export type AdminFaq = z.infer<typeof adminFaqSchema>;
 
-/** All of them, in their order. */
 export const adminListFaqs = defineEndpoint({
   method: 'GET',
   path: '/api/admin/faqs',

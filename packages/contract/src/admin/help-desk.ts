@@ -8,7 +8,6 @@ import {
 } from '#src/help-desk.ts';
 import { csvOf, tableAnswer, tableQuery } from './table.ts';
 
-/** Who wrote something, as far as it has an account. */
 export const adminPersonSchema = z.object({
   id: z.string(),
   username: z.string(),
@@ -30,7 +29,7 @@ export const adminSuggestionSchema = z.object({
 
 export type AdminSuggestion = z.infer<typeof adminSuggestionSchema>;
 
-/** `q` looks in the text and in its author's name and e-mail. */
+/** `q` searches the text and its author's name and email. */
 export const adminListSuggestions = defineEndpoint({
   method: 'GET',
   path: '/api/admin/suggestions',
@@ -46,7 +45,7 @@ const suggestionAnswer = z.object({
   suggestion: adminSuggestionSchema,
 });
 
-/** Answered by mail and on the author's page. An answer given before is replaced. */
+/** Emails the answer and shows it to the author; replaces an earlier answer. */
 export const adminAnswerSuggestion = defineEndpoint({
   method: 'POST',
   path: '/api/admin/suggestions/:id/answer',
@@ -54,7 +53,7 @@ export const adminAnswerSuggestion = defineEndpoint({
   response: suggestionAnswer,
 });
 
-/** With or without words. One that was answered stays answered. */
+/** The text is optional. An answered suggestion stays answered. */
 export const adminRejectSuggestion = defineEndpoint({
   method: 'POST',
   path: '/api/admin/suggestions/:id/reject',
@@ -68,7 +67,7 @@ export const adminSupportRowSchema = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
-  /** Null where the author was not signed in. */
+  /** Null for a visitor. */
   userId: z.nullable(z.string()),
   message: z.string(),
   status: supportStatus,
@@ -78,7 +77,7 @@ export const adminSupportRowSchema = z.object({
 
 export type AdminSupportRow = z.infer<typeof adminSupportRowSchema>;
 
-/** `q` looks in the name, the e-mail and the message. */
+/** `q` searches name, email and message. */
 export const adminListSupport = defineEndpoint({
   method: 'GET',
   path: '/api/admin/support',
@@ -89,7 +88,6 @@ export const adminListSupport = defineEndpoint({
 export const adminExportSupport = csvOf(adminListSupport);
 
 export const adminSupportThreadSchema = z.extend(adminSupportRowSchema, {
-  /** Oldest first. */
   answers: z.array(supportAnswerSchema),
 });
 
@@ -107,7 +105,6 @@ const threadAnswer = z.object({
   thread: adminSupportThreadSchema,
 });
 
-/** Goes out by mail. */
 export const adminAnswerSupport = defineEndpoint({
   method: 'POST',
   path: '/api/admin/support/:id/answer',

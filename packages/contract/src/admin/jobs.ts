@@ -5,12 +5,12 @@ import { csvOf, tableAnswer, tableQuery } from './table.ts';
 
 export const adminQueueSchema = z.object({
   name: z.string(),
-  /** Ready to be taken, dated for later, running, and given up. */
+  /** Counts by state: ready, scheduled, running, failed for good. */
   waiting: z.number(),
   delayed: z.number(),
   running: z.number(),
   failed: z.number(),
-  /** When the one that waits longest was ready; null where none waits. */
+  /** When the oldest waiting job became ready, or null. */
   oldestAt: z.nullable(z.string()),
 });
 
@@ -22,11 +22,10 @@ export const adminListQueues = defineEndpoint({
   response: tableAnswer(adminQueueSchema),
 });
 
-/** What a job carries is not shown: it may name a person. */
 export const adminJobSchema = z.object({
   id: z.string(),
   queue: z.string(),
-  /** `retry`: it failed and will be tried again by itself. */
+  /** `retry`: failed and scheduled again. */
   state: z.enum(['failed', 'retry']),
   attempts: z.number(),
   createdAt: z.string(),
@@ -35,7 +34,7 @@ export const adminJobSchema = z.object({
 
 export type AdminJob = z.infer<typeof adminJobSchema>;
 
-/** Jobs that failed. One that was given up is forgotten after an hour. */
+/** Failed jobs; those failed for good are deleted after an hour. */
 export const adminListJobs = defineEndpoint({
   method: 'GET',
   path: '/api/admin/jobs',

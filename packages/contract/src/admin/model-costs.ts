@@ -6,7 +6,7 @@ export const COST_SPANS = ['7', '30', '90'] as const;
 const costSchema = z.object({ name: z.string(), calls: z.number(), costMicros: z.number() });
 export type ModelCost = z.infer<typeof costSchema>;
 
-/** What the models cost, the days in Riyadh, oldest first; the rest the dearest first. */
+/** Model costs: days in Riyadh oldest first, the rest most expensive first. */
 export const adminModelCosts = defineEndpoint({
   method: 'GET',
   path: '/api/admin/models/costs',
@@ -14,7 +14,7 @@ export const adminModelCosts = defineEndpoint({
   response: z.object({
     done: z.literal(true),
     days: z.array(costSchema),
-    /** By the plan that ran when it was asked; an empty name where none did. */
+    /** By the plan active at the time; an empty name without one. */
     plans: z.array(costSchema),
     purposes: z.array(costSchema),
     models: z.array(z.extend(costSchema, { isPriced: z.boolean() })),

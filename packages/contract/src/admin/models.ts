@@ -12,11 +12,10 @@ export const CONNECTION_KINDS = [
 export const connectionKindSchema = z.enum(CONNECTION_KINDS);
 export type ConnectionKind = z.infer<typeof connectionKindSchema>;
 
-/** What models are chosen for; a purpose without a list of its own uses that of the answers. */
+/** Purposes of models; one without its own list uses that of `answers`. */
 export const MODEL_PURPOSES = ['answers', 'quick', 'study', 'images', 'embeddings'] as const;
 export type ModelPurpose = (typeof MODEL_PURPOSES)[number];
 
-/** The connection that stands in the server's environment: shown, and not changed here. */
 export const ENVIRONMENT_CONNECTION = 'environment';
 
 export const CONNECTIONS_MAX = 20;
@@ -39,13 +38,12 @@ const baseUrlSchema = z.string().check(
 );
 const keySchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
 
-/** Where the provider has no address of its own, and where it answers nobody without a key. */
+/** Kinds without a default address, and kinds that require a key. */
 export const needsAddress = (kind: ConnectionKind): boolean =>
   kind === 'openai-compatible' || kind === 'ollama';
 export const needsKey = (kind: ConnectionKind): boolean =>
   kind === 'openai' || kind === 'anthropic' || kind === 'google';
 
-/** One model of one connection. */
 export const modelRefSchema = z.object({
   connectionId: z.string().check(z.maxLength(100)),
   model: modelNameSchema,
@@ -66,7 +64,10 @@ export const purposesSchema = z.object({
   quick: listSchema,
   study: listSchema,
   images: listSchema,
-  /** Vectors of two models cannot be compared: there is one, whose place only itself can take elsewhere. */
+  /**
+   * Vectors of different models are not comparable, so the fallback may only be the same model
+   * elsewhere.
+   */
   embeddings: listSchema.check(
     z.refine((refs) => new Set(refs.map(({ model }) => model)).size <= 1, {
       error: 'المتجهات من نموذج واحد، ويمكن إضافته من اتصال آخر',
@@ -79,14 +80,14 @@ const priceError = 'سعر بالدولار من 0 إلى 10000';
 const dollars = z
   .number({ error: priceError })
   .check(z.gte(0, { error: priceError }), z.lte(PRICE_MAX, { error: priceError }));
-/** Dollars for a million tokens. */
+/** Dollars per million tokens. */
 export const priceSchema = z.object({ input: dollars, output: dollars });
 export type ModelPrice = z.infer<typeof priceSchema>;
 
 export const modelPriceSchema = z.extend(modelRefSchema, { price: priceSchema });
 
 const windowError = 'عدد من ألف إلى عشرة ملايين';
-/** How many tokens one request to a model may hold, question, files and answer together. */
+/** Tokens of one request: question, files and answer together. */
 export const windowSchema = z
   .int({ error: windowError })
   .check(
@@ -97,7 +98,7 @@ export const windowSchema = z
 export const modelWindowSchema = z.extend(modelRefSchema, { tokens: windowSchema });
 
 const budgetError = 'مبلغ بالدولار أكبر من 0 وحتى مليون';
-/** Dollars a month; null: no limit. */
+/** Dollars a month; null for no limit. */
 export const budgetSchema = z.nullable(
   z
     .number({ error: budgetError })
@@ -108,50 +109,47 @@ const adminConnectionSchema = z.object({
   id: z.string(),
   kind: connectionKindSchema,
   name: z.string(),
-  /** Null: the provider's own. */
+  /** Null for the provider's default. */
   baseUrl: z.nullable(z.string()),
-  /** The last four letters of its key; null where it has none. */
+  /** The key's last four letters; null without a key. */
   keyEnding: z.nullable(z.string()),
-  /** Its key was sealed with another secret than the server has now: it must be given anew. */
+  /** The key was encrypted with another app secret and must be entered again. */
   isKeyLost: z.boolean(),
-  /** False for what stands in the server's environment. */
+  /** False for the environment's connection. */
   canChange: z.boolean(),
-  /** Named by the environment; the others are asked of the provider. */
+  /** Models named by the environment; other providers list theirs. */
   models: z.array(z.string()),
 });
 export type AdminConnection = z.infer<typeof adminConnectionSchema>;
 
 const adminModelsSchema = z.object({
-  /** Goes back with every change: who changes what somebody else has changed meanwhile is told. */
+  /** Sent back with each change, to detect concurrent edits. */
   version: z.number(),
   connections: z.array(adminConnectionSchema),
   purposes: purposesSchema,
-  /** Those that were set here. */
+  /** Prices set by an admin. */
   prices: z.array(modelPriceSchema),
-  /** Of chosen models without one that was set: what the price lists are known to say. */
+  /** Built-in prices of chosen models without a set price. */
   knownPrices: z.array(modelPriceSchema),
-  /** Those that were set here; others are asked of the provider or known by name. */
   windows: z.array(modelWindowSchema),
   budget: z.object({
     dollars: budgetSchema,
     spentMicros: z.number(),
-    /** The share at which costly models rest until the month ends was reached. */
+    /** Whether the budget share was reached at which costly models stop until the month ends. */
     isSpent: z.boolean(),
   }),
-  /** Models that failed within the last day. */
+  /** Failures within the last day. */
   troubles: z.array(
     z.extend(modelRefSchema, {
-      /** What was wrong, in words for an admin. */
       message: z.string(),
       count: z.number(),
       at: z.string(),
-      /** When it is asked again; null where it is not resting on this node. */
+      /** When the model is tried again; null if it is not suspended on this node. */
       restsUntil: z.nullable(z.string()),
     }),
   ),
-  /** Whether a model answers students now. */
   hasModel: z.boolean(),
-  /** An Ollama on this machine that no connection leads to yet. */
+  /** A local Ollama without a connection. */
   foundOllama: z.nullable(z.string()),
 });
 export type AdminModels = z.infer<typeof adminModelsSchema>;
@@ -183,12 +181,11 @@ export const connectionBodySchema = z
     }),
   );
 
-/** Asks a provider for its models before anything is saved. */
 export const adminTryConnection = defineEndpoint({
   method: 'POST',
   path: '/api/admin/models/connections/try',
   body: z.object({
-    /** Of a connection that is edited: its key is meant where none is given and the address stays. */
+    /** The edited connection, whose key is reused if none is given and the address is unchanged. */
     id: z.nullable(z.string().check(z.maxLength(100))),
     kind: connectionKindSchema,
     baseUrl: z.nullable(baseUrlSchema),
@@ -197,7 +194,6 @@ export const adminTryConnection = defineEndpoint({
   response: z.object({ done: z.literal(true), count: z.number() }),
 });
 
-/** The new connection stands last. */
 export const adminAddConnection = defineEndpoint({
   method: 'POST',
   path: '/api/admin/models/connections',
@@ -209,7 +205,7 @@ export const connectionEditSchema = z.object({
   version: versionSchema,
   name: lineSchema({ required: 'اسم الاتصال مطلوب', max: 60 }),
   baseUrl: z.nullable(baseUrlSchema),
-  /** Null: the key that it has. */
+  /** Null keeps the current key. */
   key: z.nullable(keySchema),
 });
 
@@ -227,7 +223,7 @@ export const adminDeleteConnection = defineEndpoint({
   response: changed,
 });
 
-/** What is not named stays as it is. */
+/** Omitted fields stay unchanged. */
 export const adminSaveModels = defineEndpoint({
   method: 'PUT',
   path: '/api/admin/models',

@@ -19,7 +19,7 @@ export const orderStateSchema = z.enum(ORDER_STATES);
 
 export const adminOrderRowSchema = z.object({
   id: z.string(),
-  /** Null once the buyer has left. */
+  /** Null after the buyer's account is deleted. */
   user: z.nullable(adminPersonSchema),
   planId: z.string(),
   planName: z.string(),
@@ -37,7 +37,7 @@ export const adminOrderRowSchema = z.object({
 
 export type AdminOrderRow = z.infer<typeof adminOrderRowSchema>;
 
-/** `q` looks for an order's number, a provider's reference and the buyer's name and e-mail. */
+/** `q` searches order number, provider reference, and the buyer's name and email. */
 export const adminListOrders = defineEndpoint({
   method: 'GET',
   path: '/api/admin/orders',
@@ -45,10 +45,10 @@ export const adminListOrders = defineEndpoint({
     state: z.optional(orderStateSchema),
     provider: z.optional(z.string().check(z.maxLength(40))),
     userId: z.optional(z.string()),
-    /** Days in Riyadh, both included. */
+    /** Days in Riyadh, inclusive. */
     from: z.optional(daySchema),
     to: z.optional(daySchema),
-    /** Those that need a person: unsettled for half an hour, under review, or disputed. */
+    /** Orders that need a person: pending for half an hour, in review, or disputed. */
     stuck: z.optional(z.literal('true')),
   }),
   response: tableAnswer(adminOrderRowSchema),
@@ -61,9 +61,7 @@ export const adminOrderSchema = z.extend(adminOrderRowSchema, {
   cancelledAt: z.nullable(z.string()),
   lastCheckedAt: z.nullable(z.string()),
   checkCount: z.number(),
-  /** What can still be given back. */
   refundableHalalas: z.number(),
-  /** Oldest first. */
   timeline: z.array(
     z.object({
       id: z.string(),
@@ -109,7 +107,7 @@ export const adminGetOrder = defineEndpoint({
   response: z.object({ done: z.literal(true), order: adminOrderSchema }),
 });
 
-/** Asks the provider how the payment stands and acts upon it. */
+/** Queries the provider and applies the answer. */
 export const adminCheckOrder = defineEndpoint({
   method: 'POST',
   path: '/api/admin/orders/:id/check',
@@ -128,7 +126,7 @@ export const adminRefundOrder = defineEndpoint({
   response: orderAnswer,
 });
 
-/** For a payment whose reference the provider told us by other ways. */
+/** Sets a provider reference that was found elsewhere. */
 export const adminSetOrderReference = defineEndpoint({
   method: 'PUT',
   path: '/api/admin/orders/:id/reference',

@@ -5,11 +5,10 @@ export const OVERVIEW_SPANS = ['7', '30', '90'] as const;
 
 const countsSchema = z.object({
   signUps: z.number(),
-  /** Those who asked at least once; in the totals, each counted once for the whole span. */
   activeStudents: z.number(),
   questions: z.number(),
   centers: z.number(),
-  /** Paid on that day; the sum is less by what was given back since. */
+  /** Payments of that day, less later refunds. */
   payments: z.number(),
   paymentsHalalas: z.number(),
   /** Millionths of a dollar. */
@@ -22,22 +21,20 @@ export const adminOverview = defineEndpoint({
   query: z.object({ days: z._default(z.enum(OVERVIEW_SPANS), '30') }),
   response: z.object({
     done: z.literal(true),
-    /** One entry a day in Riyadh, oldest first, the last is today; days without anything too. */
+    /** One entry per day in Riyadh, oldest first until today, including empty days. */
     days: z.array(z.extend(countsSchema, { day: z.string() })),
-    /** Over the days above. */
     totals: countsSchema,
-    /** As things stand now, whatever the span. */
+    /** Current numbers, whatever the period. */
     standing: z.object({
       users: z.number(),
-      /** Users with a plan that runs, the welcome plan included. */
+      /** Users with an active plan, including the welcome plan. */
       withPlan: z.number(),
-      /** Users who have paid for what runs now. */
+      /** Users who paid for their active plan. */
       paying: z.number(),
       centers: z.number(),
     }),
-    /** Quoted verses of the span: how many were judged, and of these corrected or found in no sura. */
+    /** Verses quoted in the period: judged, and of these corrected or unknown. */
     verses: z.object({ judged: z.number(), corrected: z.number(), unknown: z.number() }),
-    /** What was studied in the span. */
     study: z.object({
       questionsMade: z.number(),
       examsTaken: z.number(),

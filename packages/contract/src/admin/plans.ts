@@ -15,22 +15,20 @@ export const adminPlanSchema = z.object({
   priceHalalas: z.number(),
   durationDays: z.number(),
   maxCenters: z.number(),
-  /** Null: unlimited, of bytes too. */
+  /** Null for no limit. */
   messagesPerDay: z.nullable(z.number()),
   maxStorageBytes: z.nullable(z.number()),
   features: z.array(z.string()),
   image: z.nullable(z.string()),
   isActive: z.boolean(),
-  /** The one plan that a new account is given. */
+  /** The plan given to new accounts; there is exactly one. */
   isLoginPlan: z.boolean(),
   createdAt: z.string(),
-  /** Users who have it at this moment. */
   subscribers: z.number(),
 });
 
 export type AdminPlan = z.infer<typeof adminPlanSchema>;
 
-/** All plans in their order, those that are switched off too. */
 export const adminListPlans = defineEndpoint({
   method: 'GET',
   path: '/api/admin/plans',
@@ -61,7 +59,6 @@ export type PlanFields = z.infer<typeof planFieldsSchema>;
 
 const planAnswer = z.object({ done: z.literal(true), message: z.string(), plan: adminPlanSchema });
 
-/** A new plan comes last. */
 export const adminCreatePlan = defineEndpoint({
   method: 'POST',
   path: '/api/admin/plans',
@@ -83,14 +80,17 @@ export const adminSwitchPlan = defineEndpoint({
   response: planAnswer,
 });
 
-/** Makes this plan the one that new accounts are given; the former one is an ordinary plan then. */
+/** Makes this the plan for new accounts; the former one becomes an ordinary plan. */
 export const adminMakeLoginPlan = defineEndpoint({
   method: 'PUT',
   path: '/api/admin/plans/:id/login-plan',
   response: planAnswer,
 });
 
-/** A data URL in base64 of at most `PLAN_IMAGE_MAX_BYTES`: PNG, JPEG or WEBP by content. Null removes it. */
+/**
+ * A base64 data URL up to `PLAN_IMAGE_MAX_BYTES`, PNG, JPEG or WEBP by content. Null removes the
+ * image.
+ */
 export const adminSetPlanImage = defineEndpoint({
   method: 'PUT',
   path: '/api/admin/plans/:id/image',
@@ -106,7 +106,6 @@ export const adminSetPlanImage = defineEndpoint({
   response: planAnswer,
 });
 
-/** Names every plan once, in the order wanted. */
 export const orderBodySchema = z.object({
   ids: z
     .array(z.string().check(z.maxLength(100)), { error: 'الترتيب مطلوب' })

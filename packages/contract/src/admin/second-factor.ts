@@ -8,38 +8,38 @@ export const SECOND_FACTOR_HOURS = 12;
 export const RECOVERY_CODES = 10;
 
 export const secondFactorStatusSchema = z.object({
-  /** Whether every admin must have one here; one that is enrolled is asked for anyway. */
+  /** Whether every admin needs one; an enrolled factor is always required. */
   isRequired: z.boolean(),
   isEnrolled: z.boolean(),
-  /** Until when this session needs no code; null where it needs one now. */
+  /** Until when this session needs no code; null if it needs one now. */
   verifiedUntil: z.nullable(z.string()),
   recoveryCodesLeft: z.number(),
 });
 
 export type SecondFactorStatus = z.infer<typeof secondFactorStatusSchema>;
 
-/** This and the calls below are open to an admin whose session has not given the factor yet. */
+/** This and the following calls work without a second factor. */
 export const adminSecondFactor = defineEndpoint({
   method: 'GET',
   path: '/api/admin/second-factor',
   response: z.object({ done: z.literal(true), status: secondFactorStatusSchema }),
 });
 
-/** Begins anew each time, until a code confirms it; refused while one is enrolled. */
+/** Starts over on each call until confirmed; refused while a factor is enrolled. */
 export const adminEnrolSecondFactor = defineEndpoint({
   method: 'POST',
   path: '/api/admin/second-factor/enrol',
   response: z.object({
     done: z.literal(true),
-    /** In base32, to be typed where no camera is. */
+    /** Base32, for manual entry. */
     secret: z.string(),
     uri: z.string(),
-    /** The dark squares of the picture as one SVG path in a box of `size` × `size`, quiet zone included. */
+    /** The dark squares as an SVG path in a `size` × `size` box with quiet zone. */
     qr: z.object({ size: z.number(), path: z.string() }),
   }),
 });
 
-/** Proves that the app was set up; the recovery codes are shown this once. */
+/** Proves that the app works; recovery codes are shown only here. */
 export const adminConfirmSecondFactor = defineEndpoint({
   method: 'POST',
   path: '/api/admin/second-factor/confirm',

@@ -4,7 +4,7 @@ import { cursorSchema } from '#src/moments.ts';
 
 export const SECURITY_EVENTS_PER_PAGE = 50;
 
-/** What is written down around signing in; `limited` stands for all tries that a limit refused. */
+/** Recorded sign-in events; `limited` covers all rate-limited attempts. */
 export const SECURITY_EVENT_KINDS = [
   'signed-in',
   'sign-in-failed',
@@ -29,18 +29,17 @@ export const securityEventSchema = z.object({
   id: z.string(),
   at: z.string(),
   kind: securityEventKindSchema,
-  /** Null where the e-mail has no account, and once the account is gone. */
+  /** Null if the email has no account, or after its deletion. */
   userId: z.nullable(z.string()),
-  /** What the account is called now. */
   username: z.nullable(z.string()),
-  /** After 30 days its network alone; null where it was not the account's own call. */
+  /** The network alone after 30 days; null if another person caused it. */
   address: z.nullable(z.string()),
   device: z.nullable(z.string()),
 });
 
 export type SecurityEvent = z.infer<typeof securityEventSchema>;
 
-/** Newest first; `user` keeps those of one account. */
+/** Newest first; `user` filters by account. */
 export const adminListSecurityEvents = defineEndpoint({
   method: 'GET',
   path: '/api/admin/security-events',

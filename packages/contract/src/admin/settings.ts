@@ -4,7 +4,7 @@ import { defineEndpoint } from '#src/endpoint.ts';
 import { ANNOUNCEMENT_MAX, toneSchema } from '#src/site-settings.ts';
 import { visibleText } from '#src/text.ts';
 
-/** A link that only leads where its icon says. */
+/** A link restricted to the host of its icon. */
 const linkTo = (hostname: RegExp, example: string) =>
   z.nullable(
     z
@@ -16,9 +16,8 @@ const linkTo = (hostname: RegExp, example: string) =>
       ),
   );
 
-/** Where the team can be written to: an address, and links to what else it reads. */
 const contactSchema = z.object({
-  /** Settings that were stored before there was one have none. */
+  /** Missing in settings stored before it existed. */
   email: z._default(z.nullable(emailSchema), null),
   whatsapp: linkTo(/^(wa\.me|(api\.|chat\.|www\.)?whatsapp\.com)$/i, 'https://wa.me/966500000000'),
   telegram: linkTo(/^(t\.me|telegram\.me)$/i, 'https://t.me/nibras'),
@@ -36,7 +35,7 @@ const announcementBodySchema = z.object({
   isActive: z.boolean(),
 });
 
-/** What an admin writes; what is null falls back to the server's setting or the brand, and else is not shown. */
+/** Null falls back to the server's setting or the brand, or hides the entry. */
 export const siteSettingsBodySchema = z.object({
   contact: contactSchema,
   announcement: announcementBodySchema,
@@ -50,7 +49,6 @@ export const adminGetSettings = defineEndpoint({
   response: z.object({ done: z.literal(true), settings: siteSettingsBodySchema }),
 });
 
-/** Takes the whole of them. */
 export const adminSaveSettings = defineEndpoint({
   method: 'PUT',
   path: '/api/admin/settings',

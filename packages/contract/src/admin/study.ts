@@ -6,7 +6,7 @@ import { csvOf, tableAnswer, tableQuery } from './table.ts';
 
 const ownerSchema = z.object({ id: z.string(), username: z.string(), email: z.string() });
 
-/** One making of questions, whoever asked for it. */
+/** A run of question making, by any user. */
 export const adminStudyRunSchema = z.object({
   ...runSchema.shape,
   courseName: z.string(),
@@ -26,7 +26,7 @@ export const adminListStudyRuns = defineEndpoint({
 
 export const adminExportStudyRuns = csvOf(adminListStudyRuns);
 
-/** A question that its owner takes for wrong, with what was said last about it. */
+/** A question that its owner reported, with the latest reason. */
 export const adminStudyReportSchema = z.object({
   id: z.string(),
   kind: itemSchema.shape.kind,

@@ -4,7 +4,6 @@ import { visibleText } from '#src/text.ts';
 
 export const ADMIN_PAGE_SIZE_MAX = 100;
 export const ADMIN_PAGE_SIZE = 25;
-/** Further than this the rows that a search finds are not counted. */
 export const ADMIN_FOUND_MAX = 1000;
 const PAGE_MAX = 1_000_000;
 const SEARCH_MAX = 200;
@@ -16,13 +15,13 @@ const count = (from: number, to: number) => {
     .check(z.int({ error }), z.gte(from, { error }), z.lte(to, { error }));
 };
 
-/** In a query a switch travels as text. */
+/** A boolean as query text. */
 export const flagSchema = z.pipe(
   z.enum(['true', 'false'], { error: 'القيمة true أو false' }),
   z.transform((value) => value === 'true'),
 );
 
-/** What every table of the console is asked for; its first sort is the one it opens with. */
+/** Query of a console table; its first sort is the default. */
 export function tableQuery<Sort extends string, Filters extends Record<string, z.ZodMiniType>>(
   sorts: readonly [Sort, ...Sort[]],
   filters: Filters,
@@ -39,7 +38,7 @@ export function tableQuery<Sort extends string, Filters extends Record<string, z
   );
 }
 
-/** What every table answers: one page of rows and how many there are in all, or that there are more. */
+/** A page of rows with the total, or a flag that there are more. */
 export function tableAnswer<Row extends z.ZodMiniType>(row: Row) {
   return z.object({
     done: z.literal(true),
@@ -49,7 +48,7 @@ export function tableAnswer<Row extends z.ZodMiniType>(row: Row) {
   });
 }
 
-/** A table's rows as a CSV file: the same query, every page of it, UTF-8 with a byte order mark. */
+/** All rows of a table query as CSV, UTF-8 with a byte order mark. */
 export function csvOf<Path extends string, Query extends z.ZodMiniType | null>(
   table: Endpoint<null, z.ZodMiniType, Path, Query>,
 ) {

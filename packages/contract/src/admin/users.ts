@@ -9,7 +9,7 @@ import { csvOf, flagSchema, tableAnswer, tableQuery } from './table.ts';
 export const EXTRA_DAYS_MAX = 366;
 export const BLOCK_REASON_MAX = 300;
 
-/** Whether a plan runs now, one ran once, or none ever did. */
+/** Whether a plan is active, ended, or never existed. */
 export const PLAN_STATES = ['running', 'ended', 'none'] as const;
 export const planStateSchema = z.enum(PLAN_STATES);
 
@@ -21,9 +21,8 @@ export const adminUserRowSchema = z.object({
   university: z.string(),
   role: roleSchema,
   planState: planStateSchema,
-  /** The running plan, else the last one. */
   planName: z.nullable(z.string()),
-  /** The end of all that was given or paid for. */
+  /** The end of the last period. */
   planEndsAt: z.nullable(z.string()),
   isBlocked: z.boolean(),
   totalMessages: z.number(),
@@ -38,7 +37,7 @@ export const adminListUsers = defineEndpoint({
   query: tableQuery(['createdAt', 'username', 'email', 'university', 'totalMessages'], {
     role: z.optional(roleSchema),
     planState: z.optional(planStateSchema),
-    /** Those whose running plan this is. */
+    /** Users with this active plan. */
     planId: z.optional(z.string()),
     blocked: z.optional(flagSchema),
   }),
@@ -62,7 +61,6 @@ export const adminUserSchema = z.extend(adminUserRowSchema, {
   inviteCode: z.string(),
   inviteRewards: z.number(),
   hasSecondFactor: z.boolean(),
-  /** Sessions that are open now. */
   sessions: z.number(),
   lastSeenAt: z.nullable(z.string()),
   usage: z.object({
@@ -72,11 +70,11 @@ export const adminUserSchema = z.extend(adminUserRowSchema, {
     maxStorageBytes: z.nullable(z.number()),
     centers: z.number(),
     maxCenters: z.nullable(z.number()),
-    /** Millionths of a dollar, in all. */
+    /** Total, in millionths of a dollar. */
     costMicros: z.number(),
   }),
   periods: z.array(adminPlanPeriodSchema),
-  /** The newest twenty of each; the tables hold the rest under the filter `userId` or `targetId`. */
+  /** The newest twenty of each; tables show the rest, filtered by `userId` or `targetId`. */
   centers: z.array(
     z.object({
       id: z.string(),
@@ -123,8 +121,8 @@ const days = z
   );
 
 /**
- * `now`: the plan starts at once and what is left of the others resumes after it; `queued`: it
- * follows the last one; `replace`: what is left of the others is given up.
+ * `now`: starts at once and delays the others; `queued`: follows the last; `replace`: drops the
+ * others.
  */
 export const PLAN_CHANGES = ['now', 'queued', 'replace'] as const;
 
@@ -134,13 +132,12 @@ export const adminChangePlan = defineEndpoint({
   body: z.object({
     planId: z.string({ error: 'الباقة مطلوبة' }).check(z.maxLength(100)),
     mode: z.enum(PLAN_CHANGES, { error: 'طريقة التغيير مطلوبة' }),
-    /** Missing: the plan's own duration. */
     days: z.optional(days),
   }),
   response: userAnswer,
 });
 
-/** Days of the plan that ends last, after its end; of one that has ended, from now. */
+/** Extends the plan that ends last; an ended one restarts now. */
 export const adminAddDays = defineEndpoint({
   method: 'POST',
   path: '/api/admin/users/:id/days',
@@ -148,7 +145,7 @@ export const adminAddDays = defineEndpoint({
   response: userAnswer,
 });
 
-/** The reason is kept with the action; the user is not told it. */
+/** The reason is recorded but not shown to the user. */
 export const adminBlockUser = defineEndpoint({
   method: 'POST',
   path: '/api/admin/users/:id/block',
@@ -175,7 +172,7 @@ export const adminSetRole = defineEndpoint({
   response: userAnswer,
 });
 
-/** Confirmed by typing the account's e-mail; orders and invoices stay without the person. */
+/** Requires typing the account's email; orders and invoices stay without personal data. */
 export const adminDeleteUser = defineEndpoint({
   method: 'POST',
   path: '/api/admin/users/:id/delete',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { leftToRightRuns, mixedPieces } from './left-to-right-runs.ts';
 
-/** How they look is held by the journey of mixed text; here is what it cannot see. */
+/** The journey of mixed text checks the rendering; these cases are invisible there. */
 const marked = (text: string, goesOn = false): string => {
   let shown = '';
   let at = 0;

@@ -3,10 +3,10 @@ import { readChunks, type Chunk } from './read-chunks.ts';
 export type Run = { start: number; end: number };
 export type MixedPiece = { text: string; isLeftToRight: boolean };
 
-/** Nobody writes such a line; it is shown as the browser orders it. */
+/** Longer text is unrealistic and left to the browser. */
 const MAX_CHARS = 20_000;
 const MAY_NEED_ORDER = /[^\s\p{P}\u0590-\u08FF]/u;
-/** Between words these part them; between numbers they reckon. */
+/** Between words these separate; between numbers they are operators. */
 const OF_NUMBERS_ALONE = /^[·:]$/u;
 const ABBREVIATION =
   /(?:^|[^\p{L}])(?:\p{L}|\p{L}\.\p{L}|Ph\.D|Fig|No|Vol|Eq|Sec|Ch|pp|Dr|Mr|Mrs|Ms|Prof|vs|al|etc|cf|ca|St)$/iu;
@@ -14,19 +14,19 @@ const PROSE_WORDS = 3;
 const DASH = /^[-–−]$/u;
 const WORD = /^(?:\p{Lu}|\p{L}{2})/u;
 const RECKONING = /^[-–−+×÷*/^<>≤≥·⋅]$/u;
-/** One letter, with its power or index: «س²» is an Arabic unknown. */
+/** A letter with power or index: «س²» is an Arabic unknown. */
 const UNKNOWN = /^\p{L}[²³¹⁰-⁹₀-₉]*$/u;
-/** The browser draws these right by itself: a number, and a word among Arabic ones. */
+/** The browser orders plain words and numbers correctly by itself. */
 const PLAIN_WORD = /^\p{L}+$/u;
 const PLAIN_NUMBER = /^\d+(?:[.,:/]\d+)*$/u;
 const EMBEDDED = '\uFFFC';
 const MORE_THAN_EMBEDDED = /[^\uFFFC\s]/u;
 
 /**
- * What must be drawn left to right within a right-to-left text: words of other letters, numbers, and the
- * signs that join them into formulas, ranges, units, versions or addresses. Each is to be isolated whole.
+ * Finds runs to isolate as left-to-right within right-to-left text: words of other scripts,
+ * numbers, and the signs joining them into formulas, ranges, units, versions or addresses.
  *
- * @param goesOn more of the text may come; what is open at its end is shown as it will be once closed.
+ * @param goesOn more text may follow, so an open end is treated as it will be once closed.
  */
 export function leftToRightRuns(text: string, goesOn = false): Run[] {
   if (text.length > MAX_CHARS || !MAY_NEED_ORDER.test(text)) return [];
@@ -43,7 +43,7 @@ export function leftToRightRuns(text: string, goesOn = false): Run[] {
   return runs.filter((run) => needsOrder(text, run));
 }
 
-/** A right-to-left text in pieces: each that is left to right is to be isolated. */
+/** Splits a right-to-left text; left-to-right pieces must be isolated. */
 export function mixedPieces(text: string): MixedPiece[] {
   const pieces: MixedPiece[] = [];
   let at = 0;
@@ -56,7 +56,7 @@ export function mixedPieces(text: string): MixedPiece[] {
   return pieces;
 }
 
-/** Whether the chunk at `at` goes on with the run that began at `first`. */
+/** Whether the chunk at `at` continues the run from `first`. */
 function joins(chunks: readonly Chunk[], first: number, at: number): boolean {
   const [before, chunk] = [chunks[at - 1], chunks[at]];
   if (!before || !chunk?.followsChunk || chunk.head !== '') return false;
@@ -79,12 +79,17 @@ function joins(chunks: readonly Chunk[], first: number, at: number): boolean {
   }
 }
 
-/** A dash between a number and a word parts them, «محاضرة 3 - Trees»; between two numbers it reckons. */
+/**
+ * A dash separates a number from a word («محاضرة 3 - Trees») but is an operator between numbers.
+ */
 function isParted(before: Chunk | undefined, { text }: Chunk, after: Chunk): boolean {
   return DASH.test(text) && before !== undefined && isNumber(before) && WORD.test(after.text);
 }
 
-/** A comma parts a number from a word, and a full stop two sentences; both also stand within a run. */
+/**
+ * A comma separates a number from a word, and a full stop two sentences; both also occur inside
+ * runs.
+ */
 function joinsOverStop(chunks: readonly Chunk[], first: number, at: number): boolean {
   const [before, chunk] = [chunks[at - 1], chunks[at]];
   if (!before || !chunk) return false;
@@ -104,7 +109,7 @@ function joinsOverStop(chunks: readonly Chunk[], first: number, at: number): boo
   }
 }
 
-/** Sentences in another language: several words before the stop and several behind it. */
+/** Several foreign words on both sides of the stop are sentences. */
 function isProse(chunks: readonly Chunk[], first: number, at: number): boolean {
   const next = chunks.slice(at, at + PROSE_WORDS);
   return (
@@ -118,7 +123,7 @@ function isNumber({ text }: Chunk): boolean {
   return /^[^\p{L}\p{N}]*\p{N}/u.test(text);
 }
 
-/** The run of the chunks from `first` to before `end`; its operands alone where it is half of an Arabic formula. */
+/** The run of these chunks; in half of an Arabic formula only its operands. */
 function runsOf(
   chunks: readonly Chunk[],
   first: number,
@@ -140,7 +145,7 @@ function runsOf(
   return isHalf ? betweenOperators(taken) : [spanOf(taken)];
 }
 
-/** Whether the sign makes a formula with the Arabic word beside it; a dash does so with an unknown only. */
+/** Whether the sign forms a formula with the Arabic word; a dash does so only with an unknown. */
 function reckons(sign = '', word = ''): boolean {
   return word !== '' && RECKONING.test(sign) && (!DASH.test(sign) || UNKNOWN.test(word));
 }

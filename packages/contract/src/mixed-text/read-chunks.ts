@@ -1,28 +1,26 @@
 import { readTokens, type Token } from './read-tokens.ts';
 
-/** What stands together without a space and holds no Arabic. */
 export type Chunk = {
   start: number;
   end: number;
   text: string;
-  /** An operand has letters, digits or a bracket; the others are made of signs alone. */
+  /** An operand contains letters, digits or a bracket; other chunks are signs only. */
   role: 'operand' | 'operator' | 'ellipsis' | 'unit' | 'other';
-  /** Only a space parts it from the chunk before. */
+  /** Follows the previous chunk after a mere space. */
   followsChunk: boolean;
-  /** Signs around an operand that are of the sentence, not of it. */
+  /** Surrounding signs that belong to the sentence. */
   head: string;
   tail: string;
-  /** The Arabic words that stand next to it, a space between or none. */
   arabicBefore: string;
   arabicAfter: string;
   touchesArabicAfter: boolean;
-  /** On both sides stands an Arabic word, or nothing. */
+  /** Each side has an Arabic word or nothing. */
   isAmongArabic: boolean;
 };
 
 const OF_THE_SENTENCE_BEFORE = ',;:?…=';
 const OF_THE_SENTENCE_AFTER = '.,:;?!…';
-/** These want a second operand, which an operand that ends with them has not. */
+/** Operators that require a right operand. */
 const OPEN_ENDED = '=<≤→⇒';
 const VARIABLE_OR_SMALL_NUMBER = /^(?:\p{L}|\d{1,2})$/u;
 const RECKONED = /[\d+×*−-]/u;
@@ -102,7 +100,7 @@ function chunkOf(
   };
 }
 
-/** `n!`, `10!` and `(n-1)!`; behind a word the sign is of the sentence. */
+/** `n!`, `10!` and `(n-1)!`; after a word the sign belongs to the sentence. */
 function isFactorial(text: string, token: Token | undefined): boolean {
   return token?.kind === 'bracket' ? RECKONED.test(text) : VARIABLE_OR_SMALL_NUMBER.test(text);
 }

@@ -1,4 +1,3 @@
-/** Letters that belong together, or a sign. */
 export type Mark = {
   kind: 'arabic' | 'stop' | 'space' | 'word' | 'open' | 'close' | 'quote' | 'sign';
   start: number;
@@ -13,7 +12,7 @@ const STOP = /[«»•—\u2028\u2029]|\p{Emoji_Presentation}/u;
 const SIGN = /[\p{P}\p{S}]/u;
 const ARABIC_STOP = /[،؛؟]/u;
 
-/** Cuts a text into marks; U+FFFC, which stands for code or a formula, is a word. */
+/** Splits text into marks; U+FFFC, the placeholder of code or a formula, is a word. */
 export function readMarks(text: string): Mark[] {
   const marks: Mark[] = [];
   let last: Mark | undefined;
@@ -45,7 +44,7 @@ function asciiKind(code: number): Mark['kind'] {
   return ASCII[code] ?? 'stop';
 }
 
-/** @returns 'more' for what is of the character before it. */
+/** @returns 'more' for a character that continues the previous mark. */
 function otherKind(code: number, before: Mark['kind'] | undefined): Mark['kind'] | 'more' {
   const char = String.fromCodePoint(code);
   if (isRightToLeft(code)) return ARABIC_STOP.test(char) ? 'stop' : 'arabic';
@@ -60,7 +59,7 @@ function otherKind(code: number, before: Mark['kind'] | undefined): Mark['kind']
   return /\s/u.test(char) ? 'space' : 'stop';
 }
 
-/** The blocks of Hebrew, Arabic and their neighbours, and the shapes that old files write them with. */
+/** The blocks from Hebrew to Arabic, and the presentation forms. */
 function isRightToLeft(code: number): boolean {
   return (
     (code >= 0x590 && code <= 0x8ff) ||

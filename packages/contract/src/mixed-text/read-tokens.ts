@@ -1,7 +1,7 @@
 import { readMarks, type Mark } from './read-marks.ts';
 
 export type Token = {
-  /** A bracket is one token with all that stands in it, as long as that holds no Arabic. */
+  /** A bracket with its content is one token unless it contains Arabic. */
   kind: 'arabic' | 'stop' | 'space' | 'word' | 'bracket' | 'sign';
   start: number;
   end: number;
@@ -9,7 +9,7 @@ export type Token = {
 const LETTERS_ALONE = /^[\p{L} '’-]+$/u;
 const TWO_LETTERS = /\p{L}{2}/u;
 
-/** @param goesOn more of the text may come, so a bracket that is open at its end may still be closed. */
+/** @param goesOn more text may follow, so an open bracket may still be closed. */
 export function readTokens(text: string, goesOn: boolean): Token[] {
   const marks = readMarks(text);
   const closers = pairBrackets(marks, goesOn);
@@ -32,15 +32,15 @@ export function readTokens(text: string, goesOn: boolean): Token[] {
   return tokens;
 }
 
-/** Where each bracket that holds no Arabic is closed; `(0, 5]` is a pair too. */
+/** The closing bracket of each pair without Arabic; `(0, 5]` is a pair too. */
 function pairBrackets(marks: readonly Mark[], goesOn: boolean): Map<number, number> {
   const closers = new Map<number, number>();
   let open: { at: number; isQuote: boolean }[] = [];
   marks.forEach(({ kind }, at) => {
-    // Nothing that stands open reaches over Arabic.
+    // No pair spans Arabic text.
     if (kind === 'arabic' || kind === 'stop') open = [];
     const isQuoted = open.at(-1)?.isQuote === true;
-    // A mark of inches is no quotation.
+    // An inch sign does not open a quotation.
     if (kind === 'close' && isQuoted) open.pop();
     if (kind === 'close' || (kind === 'quote' && isQuoted)) {
       const opener = open.pop();
@@ -53,7 +53,6 @@ function pairBrackets(marks: readonly Mark[], goesOn: boolean): Map<number, numb
   return closers;
 }
 
-/** What a mark is that no bracket takes in. */
 function alone(kind: Mark['kind']): Token['kind'] {
   if (kind === 'open' || kind === 'close') return 'stop';
   return kind === 'quote' ? 'sign' : kind;
@@ -64,7 +63,7 @@ function beginsRun(before: readonly Token[]): boolean {
   return last === undefined || last.kind === 'arabic' || last.kind === 'stop';
 }
 
-/** A word in brackets after Arabic ones, «البناء الضوئي (Photosynthesis)»: the brackets are of their sentence. */
+/** Brackets around a word after Arabic belong to the sentence: «البناء الضوئي (Photosynthesis)». */
 function isTerm(opener: Mark['kind'], inside: string): boolean {
   return LETTERS_ALONE.test(inside) && (opener === 'quote' || TWO_LETTERS.test(inside));
 }

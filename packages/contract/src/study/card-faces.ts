@@ -1,9 +1,8 @@
 import type { Item } from './item.ts';
 
-/** What a card shows first and what it shows then, as the Markdown that items are written in. */
 export type CardFaces = { front: string; back: string };
 
-/** The two faces of any item: of a question, the question and its answer. */
+/** The faces of any item; for a question, the question and its answer. */
 export function cardFaces({ kind, stem, options, answer }: Faced): CardFaces {
   const texts = answer.accepted.filter((one) => typeof one === 'string');
   switch (kind) {

@@ -5,30 +5,27 @@ import { DAY_MS, daySchema, instantSchema } from '#src/moments.ts';
 import { runSchema } from '#src/study-events.ts';
 import { itemSchema } from './item.ts';
 
-/** How well a card was known: again, hard, good, easy. */
 export const RATINGS = [1, 2, 3, 4] as const;
-/** A queue is handed out so many cards at a time. */
+/** Cards per response of a queue. */
 export const QUEUE_MOST = 100;
-/** How far ahead of the server's clock a review may lie. */
+/** How far a review may be ahead of the server's clock. */
 export const REVIEW_AHEAD_MS = 60 * 1000;
 export const DAILY_NEW_MAX = 500;
 export const RETENTION_MIN = 0.7;
 export const RETENTION_MAX = 0.97;
-/** Days that the statistic looks ahead, and weeks that it looks back. */
+/** Days of forecast and weeks of history in the statistics. */
 export const DUE_DAYS = 14;
 export const RECALL_WEEKS = 8;
 
 const wholeNumber = (max: number, error: string) =>
   z.number({ error }).check(z.int({ error }), z.gte(0, { error }), z.lte(max, { error }));
 
-/** What is known of a card's place in memory. */
 export const cardStateSchema = z.object({
   due: z.string(),
   stability: z.number(),
   difficulty: z.number(),
-  /** 0 new, 1 being learned, 2 in review, 3 being learned again. */
+  /** 0 new, 1 learning, 2 review, 3 relearning. */
   state: z.number(),
-  /** Which of the steps of learning it stands at. */
   step: z.number(),
   reps: z.number(),
   lapses: z.number(),
@@ -40,7 +37,6 @@ export const cardSchema = z.object({
   item: itemSchema,
   centerId: z.string(),
   state: cardStateSchema,
-  /** When it would come back, by how well it was known. */
   previews: z.object({
     again: z.string(),
     hard: z.string(),
@@ -52,28 +48,27 @@ export type StudyCard = z.infer<typeof cardSchema>;
 
 const scopeQuery = z.object({ centerId: z.optional(z.string().check(z.maxLength(64))) });
 
-/** What is to be reviewed now: due cards by how little is left of them, then new ones. */
+/** Cards to review now: due ones by retrievability, then new ones. */
 export const getCardQueue = defineEndpoint({
   method: 'GET',
   path: '/api/cards/queue',
   query: scopeQuery,
   response: z.object({
     done: z.literal(true),
-    /** The first of them; the rest comes with the next call. */
+    /** The first cards; the rest comes with later calls. */
     cards: z.array(cardSchema),
-    /** How many are due, and how many new ones today still has room for. */
+    /** Due cards, and new cards left for today. */
     due: z.number(),
     fresh: z.number(),
     doneToday: z.number(),
-    /** How many cards that are being learned come back later today. */
     later: z.number(),
-    /** When the next card that is being learned comes back, if it does so today. */
+    /** When the next learning card is due, if today. */
     nextAt: z.nullable(z.string()),
   }),
 });
 export type CardQueue = z.infer<typeof getCardQueue.response>;
 
-/** The same `clientReviewId` counts once, however often it is sent. */
+/** Repeats of a `clientReviewId` count once. */
 export const reviewCard = defineEndpoint({
   method: 'POST',
   path: '/api/cards/:itemId/reviews',
@@ -90,14 +85,13 @@ export const reviewCard = defineEndpoint({
 
 const cardReply = z.object({ done: z.literal(true), card: cardSchema });
 
-/** Takes back the review that was stored last. */
 export const undoReview = defineEndpoint({
   method: 'DELETE',
   path: '/api/cards/reviews/last',
   response: cardReply,
 });
 
-/** A question joins the review, or what left it comes back. */
+/** Adds an item to review, or returns one that left. */
 export const joinReview = defineEndpoint({
   method: 'POST',
   path: '/api/cards',
@@ -105,10 +99,10 @@ export const joinReview = defineEndpoint({
   response: cardReply,
 });
 
-/** So many items join the review with one call. */
+/** Items per call. */
 export const JOIN_MANY_MAX = 100;
 
-/** Such as all misses of an exam at once; those that are gone are left out. */
+/** Such as all misses of an exam; missing items are ignored. */
 export const joinReviewMany = defineEndpoint({
   method: 'POST',
   path: '/api/cards/many',
@@ -123,12 +117,12 @@ export const joinReviewMany = defineEndpoint({
   response: z.object({ done: z.literal(true), joined: z.number() }),
 });
 
-/** So many terms become cards with one call. */
+/** Terms per call. */
 export const TERM_CARDS_MAX = 200;
 
 /**
- * Terms of a glossary become cards, two for each and in the order of the course: the Arabic term asks for
- * the Latin one and the other way round, or for its definition where it has no Latin name. Each does so once.
+ * Makes two cards per glossary term, in course order: Arabic to Latin and back, or to the
+ * definition without a Latin name. Each is made once.
  */
 export const makeTermCards = defineEndpoint({
   method: 'POST',
@@ -141,18 +135,17 @@ export const makeTermCards = defineEndpoint({
         z.maxLength(TERM_CARDS_MAX, { error: `الحد الأقصى ${TERM_CARDS_MAX} مصطلح في المرة` }),
       ),
   }),
-  /** Of the cards, `known` were there before. */
   response: z.object({ done: z.literal(true), made: z.number(), known: z.number() }),
 });
 
-/** It stays in the bank, and what is known of it is kept. */
+/** The item and its history stay. */
 export const leaveReview = defineEndpoint({
   method: 'DELETE',
   path: '/api/cards/:itemId',
   response: z.object({ done: z.literal(true) }),
 });
 
-/** Out of the queue until tomorrow. */
+/** Hides the card until tomorrow. */
 export const buryCard = defineEndpoint({
   method: 'POST',
   path: '/api/cards/:itemId/bury',
@@ -160,9 +153,8 @@ export const buryCard = defineEndpoint({
 });
 
 export const cardSettingsSchema = z.object({
-  /** New cards a day in a center without an exam date. */
+  /** New cards per day for a center without an exam date. */
   dailyNew: wholeNumber(DAILY_NEW_MAX, `عدد البطاقات الجديدة من 0 إلى ${DAILY_NEW_MAX}`),
-  /** The share of cards that is to be known when they come back. */
   retention: z
     .number({ error: 'نسبة التذكر مطلوبة' })
     .check(
@@ -195,15 +187,15 @@ export const getCardStats = defineEndpoint({
   query: scopeQuery,
   response: z.object({
     done: z.literal(true),
-    /** From today on; what is overdue counts for today. */
+    /** From today; overdue cards count today. */
     dueByDay: z.array(z.object({ day: z.string(), count: z.number() })),
-    /** Of the cards that came back in a week, how many were known; oldest first. */
+    /** The recall rate per week, oldest first. */
     recallByWeek: z.array(z.object({ weekOf: z.string(), reviews: z.number(), known: z.number() })),
   }),
 });
 export type CardStats = z.infer<typeof getCardStats.response>;
 
-/** All cards as a package for Anki: a file, not JSON. */
+/** All cards as an Anki package. */
 export const exportDeck = defineEndpoint({
   method: 'GET',
   path: '/api/cards/export.apkg',
@@ -211,7 +203,7 @@ export const exportDeck = defineEndpoint({
   response: z.unknown(),
 });
 
-/** The same as a table: CSV, not JSON. */
+/** All cards as CSV. */
 export const exportCardTable = defineEndpoint({
   method: 'GET',
   path: '/api/cards/export.csv',
@@ -219,12 +211,12 @@ export const exportCardTable = defineEndpoint({
   response: z.unknown(),
 });
 
-/** What the browser's file dialog offers for a deck. */
+/** Accepted in the file dialog for decks. */
 export const ACCEPTED_DECKS = '.apkg';
-/** So many cards of a deck are shown before it is taken. */
+/** Cards shown in a preview. */
 export const DECK_SAMPLES = 5;
 
-/** An uploaded Anki package becomes cards of a center; a preview says what it would become. */
+/** Imports an uploaded Anki package into a center, or previews it. */
 export const importDeck = defineEndpoint({
   method: 'POST',
   path: '/api/cards/import',
@@ -234,9 +226,8 @@ export const importDeck = defineEndpoint({
   }),
   response: z.object({
     done: z.literal(true),
-    /** `wanted` is what the deck holds, `made` what of it is cards now, or would be. */
+    /** `wanted` counts the deck's cards, `made` those imported or importable. */
     run: runSchema,
-    /** How many of them the center had already. */
     known: z.number(),
     samples: z.array(z.object({ front: z.string(), back: z.string() })),
   }),
@@ -253,7 +244,7 @@ const examDateReply = z.object({
 });
 export type ExamDate = z.infer<typeof examDateReply>;
 
-/** The day of a center's exam; one that has passed is none. */
+/** The day of a center's exam; a past one counts as none. */
 export const getExamDate = defineEndpoint({
   method: 'GET',
   path: '/api/study/:centerId/exam-date',

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#src/endpoint.ts';
 
-/** A file of the course or a heading in it. */
+/** A file or a heading in it. */
 export type MapNode = {
   title: string;
-  /** The name of the file that it stands in. */
+  /** The name of its file. */
   file: string;
   page: number;
-  /** The passage that it begins with, by which its page is opened. */
+  /** Its first passage, which opens its page. */
   passageId: string;
-  /** The first sentence that defines something there, as the page has it. */
+  /** Its first defining sentence, verbatim. */
   sentence: string | null;
-  /** What it comes back to. */
+  /** Its key terms. */
   terms: string[];
   children: MapNode[];
 };
@@ -26,7 +26,7 @@ const mapNodeSchema: z.ZodMiniType<MapNode> = z.object({
   children: z.array(z.lazy(() => mapNodeSchema)),
 });
 
-/** The course of a center as a tree: its files, and what stands under their headings. */
+/** A center's course as a tree of files and headings. */
 export const getCourseMap = defineEndpoint({
   method: 'GET',
   path: '/api/learning-center/:id/map',

@@ -3,7 +3,7 @@ import { defineEndpoint } from '#src/endpoint.ts';
 import { daySchema } from '#src/moments.ts';
 import { lineSchema } from '#src/text.ts';
 
-/** A student plans for at most so many exams at a time. */
+/** Planned exams per student. */
 export const EXAM_DAYS_MAX = 40;
 export const EXAM_TITLE_MAX = 120;
 export const EXAM_WEIGHT_MAX = 5;
@@ -24,19 +24,18 @@ export const examDaySchema = z.object({
   centerId: z.string(),
   centerName: z.string(),
   title: z.string(),
-  /** A day in Riyadh, as `2026-12-20`. */
+  /** A day in Riyadh, such as `2026-12-20`. */
   day: z.string(),
-  /** The same day, as «11 رجب 1448». */
   hijri: z.string(),
-  /** The minute of the Riyadh day at which it begins. */
+  /** Minute of the day in Riyadh at which it begins. */
   minute: z.nullable(z.number()),
   weight: z.number(),
-  /** Null once the day has passed. */
+  /** Null for a past day. */
   daysLeft: z.nullable(z.number()),
 });
 export type ExamDay = z.infer<typeof examDaySchema>;
 
-/** Either calendar names the day; where both are given, the Gregorian one counts. */
+/** Accepts either calendar; the Gregorian day takes precedence. */
 export const examDayBodySchema = z
   .object({
     centerId: z.string({ error: 'المقرر مطلوب' }).check(z.maxLength(64)),

@@ -17,7 +17,7 @@ export const EXAM_MINUTES_MAX = 300;
 
 const INDEX = z.number().check(z.int(), z.gte(0), z.lt(OPTIONS_MAX));
 
-/** Words, the place of an option, a verdict, or pairs of places; null takes an answer back. */
+/** Text, an option's index, a verdict, or pairs of indices; null withdraws an answer. */
 export const givenSchema = z.nullable(
   z.union([
     z.string().check(z.maxLength(ITEM_ANSWER_MAX, { error: `الحد الأقصى ${ITEM_ANSWER_MAX} حرف` })),
@@ -28,13 +28,13 @@ export const givenSchema = z.nullable(
 );
 export type Given = z.infer<typeof givenSchema>;
 
-/** While the exam runs a question holds nothing of its key. */
+/** Contains nothing of the key while the exam is running. */
 const questionSchema = z.object({
   n: z.number(),
   kind: questionKindSchema,
   stem: z.string(),
   options: z.nullable(itemOptionsSchema),
-  /** From here on only once it was submitted. */
+  /** Following fields only after submission. */
   itemId: z.optional(z.string()),
   topic: z.optional(z.nullable(z.string())),
   answer: z.optional(itemAnswerSchema),
@@ -43,7 +43,7 @@ const questionSchema = z.object({
 });
 export type ExamQuestion = z.infer<typeof questionSchema>;
 
-/** What a model says of one key point; `evidence` are words of the answer, without them nothing is met. */
+/** A model's judgement of a key point; without `evidence` from the answer it is not met. */
 const judgedPointSchema = z.object({ met: z.boolean(), evidence: z.nullable(z.string()) });
 export type JudgedPoint = z.infer<typeof judgedPointSchema>;
 
@@ -51,42 +51,39 @@ const examAnswerSchema = z.object({
   n: z.number(),
   rev: z.number(),
   given: givenSchema,
-  /**
-   * From here on only once it was submitted; `open` waits for the student's ticks, or for what a model
-   * proposes until there are any.
-   */
+  /** Following fields only after submission; `open` waits for the student's or a model's marks. */
   verdict: z.optional(z.enum(['right', 'wrong', 'open'])),
-  /** Which points were met, as the student ticked them; null until then. */
+  /** The points that the student ticked; null before that. */
   points: z.optional(z.nullable(z.array(z.boolean()))),
-  /** What a model proposes, one for each point; the student's ticks win. Null where it proposes nothing. */
+  /** A model's proposal per point; the student's ticks take precedence. Null without one. */
   proposal: z.optional(z.nullable(z.array(judgedPointSchema))),
-  /** How near an answer in the student's own words comes, by rule. */
+  /** Closeness of a free answer, by rule. */
   band: z.optional(z.nullable(z.enum(['قريبة', 'ناقصة', 'بعيدة']))),
-  /** Words of the key that the answer lacks. */
+  /** Words of the key missing in the answer. */
   missing: z.optional(z.array(z.string())),
 });
 export type ExamAnswer = z.infer<typeof examAnswerSchema>;
 
 export const examSchema = z.object({
   id: z.string(),
-  /** Null once the center was deleted; the exam keeps its questions. */
+  /** Null after the center's deletion; the exam keeps its questions. */
   centerId: z.nullable(z.string()),
   courseName: z.string(),
   state: z.enum(['running', 'submitted']),
   startedAt: z.string(),
-  /** Null where there is no limit of time. */
+  /** Null without a time limit. */
   deadlineAt: z.nullable(z.string()),
   submittedAt: z.nullable(z.string()),
-  /** The server's clock, for a phone whose own is wrong. */
+  /** The server's time, for clients with a wrong clock. */
   now: z.string(),
   questions: z.array(questionSchema),
   answers: z.array(examAnswerSchema),
   /**
-   * What became of the marks that a model proposes, once the exam was submitted. `unpaid`: too few of
-   * the day's messages were left for it.
+   * State of the model's proposed marks after submission. `unpaid`: too few of the day's messages
+   * were left.
    */
   proposals: z.optional(z.enum(['off', 'awaited', 'made', 'failed', 'unpaid'])),
-  /** From nought to one; while some are `open` they count as nought. */
+  /** From 0 to 1; `open` answers count 0. */
   score: z.nullable(z.number()),
   topics: z.optional(
     z.array(
@@ -94,7 +91,7 @@ export const examSchema = z.object({
         topic: z.nullable(z.string()),
         right: z.number(),
         asked: z.number(),
-        /** What is sure of the share that is known: one right of one is not mastery. */
+        /** The lower bound of the known share: one right out of one is not mastery. */
         sureShare: z.number(),
       }),
     ),
@@ -119,7 +116,7 @@ export const createExamBodySchema = z.object({
     ),
     null,
   ),
-  /** Whether a model, where there is one, may propose the marks of answers in the student's own words. */
+  /** Whether a model may propose marks for free answers. */
   proposals: z._default(z.boolean(), true),
 });
 
@@ -159,7 +156,7 @@ export const deleteExam = defineEndpoint({
   response: doneSchema,
 });
 
-/** Stored as it is given; the same `rev` again changes nothing, an older one is refused. */
+/** Stores an answer; repeating a `rev` changes nothing, and an older one is refused. */
 export const answerQuestion = defineEndpoint({
   method: 'PUT',
   path: '/api/exams/:id/answers/:n',
@@ -178,7 +175,7 @@ export const submitExam = defineEndpoint({
   response: examReply,
 });
 
-/** Which points of the key an answer in the student's own words met. */
+/** The points of the key that a free answer met. */
 export const markQuestion = defineEndpoint({
   method: 'PUT',
   path: '/api/exams/:id/marks/:n',
@@ -188,7 +185,7 @@ export const markQuestion = defineEndpoint({
   response: examReply,
 });
 
-/** The questions on paper, with `key=1` the key on pages of its own: a PDF, not JSON. */
+/** The exam as PDF; `key=1` adds the key on separate pages. */
 export const getExamDocument = defineEndpoint({
   method: 'GET',
   path: '/api/exams/:id/paper.pdf',

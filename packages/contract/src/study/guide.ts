@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#src/endpoint.ts';
 
-/** A sentence of the course as its page has it, letter for letter. */
+/** A verbatim sentence of the course. */
 const guideSentenceSchema = z.object({
   text: z.string(),
   page: z.number(),
   passageId: z.string(),
 });
 
-/** A sentence of a model, with the passages that say it. */
+/** A model's sentence with its source passages. */
 const summarySentenceSchema = z.object({
   text: z.string(),
   citations: z.array(z.object({ page: z.number(), passageId: z.string() })),
@@ -20,29 +20,27 @@ const guideSectionSchema = z.object({
   /** 0 is the file itself, before its first heading. */
   level: z.number(),
   sentences: z.array(guideSentenceSchema),
-  /** What a model says of it, each sentence held against its passage; present where there is any. */
+  /** A model's summary checked against the passages, if there is one. */
   summary: z.optional(z.array(summarySentenceSchema)),
 });
 export type GuideSection = z.infer<typeof guideSectionSchema>;
 
 const guideFileSchema = z.object({
-  /** Its name. */
   file: z.string(),
   sections: z.array(guideSectionSchema),
 });
 export type GuideFile = z.infer<typeof guideFileSchema>;
 
-/** How the summary comes along; `made` and `wanted` count headings. */
+/** Progress of the summary; `made` and `wanted` count headings. */
 const guideSummarySchema = z.object({
   state: z.enum(['running', 'done', 'failed']),
   made: z.number(),
   wanted: z.number(),
-  /** Why it failed, ready to show. */
+  /** Reason of the failure, ready to show. */
   error: z.nullable(z.string()),
 });
 export type GuideSummary = z.infer<typeof guideSummarySchema>;
 
-/** The course of a center heading by heading, in its own sentences. */
 export const getGuide = defineEndpoint({
   method: 'GET',
   path: '/api/learning-center/:id/guide',
@@ -51,14 +49,14 @@ export const getGuide = defineEndpoint({
     guide: z.object({
       title: z.string(),
       files: z.array(guideFileSchema),
-      /** Present once one was asked for. */
+      /** Present once requested. */
       summary: z.optional(guideSummarySchema),
     }),
   }),
 });
 export type StudyGuide = z.infer<typeof getGuide.response>['guide'];
 
-/** The same on paper: a PDF, not JSON. */
+/** The guide as PDF. */
 export const printGuide = defineEndpoint({
   method: 'GET',
   path: '/api/learning-center/:id/guide.pdf',
@@ -66,8 +64,8 @@ export const printGuide = defineEndpoint({
 });
 
 /**
- * Has a model sum up what stands under each heading; `getGuide` tells how it comes along. Costs a message
- * of the day for five headings; what the model fails to do is given back.
+ * Starts a model's summary of each heading; `getGuide` shows progress. Costs a message per five
+ * headings, with failures refunded.
  */
 export const summarizeGuide = defineEndpoint({
   method: 'POST',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { PAGE_LABELS } from '#src/centers.ts';
 import { visibleText } from '#src/text.ts';
 
-/** What a question asks for; a card is learned, never examined. */
+/** Cards are learned but never examined. */
 export const ITEM_KINDS = [
   'cloze',
   'mcq',
@@ -13,11 +13,11 @@ export const ITEM_KINDS = [
   'short',
   'card',
 ] as const;
-/** What an exam may ask, and what a run may be asked to make. */
+/** Kinds for exams and runs. */
 export const QUESTION_KINDS = ['mcq', 'tf', 'cloze', 'match', 'define', 'reason', 'short'] as const;
-/** Answered in the student's own words: a rule gives a band, the student's ticks give the mark. */
+/** Free answers: a rule estimates, the student's ticks decide. */
 export const OPEN_KINDS = ['define', 'reason', 'short'] as const;
-/** Where a blank stands in the stem of a cloze. */
+/** The blank in the stem of a cloze. */
 export const BLANK = '____';
 
 export const STEM_MAX = 2000;
@@ -27,12 +27,12 @@ export const OPTIONS_MAX = 10;
 export const POINTS_MAX = 20;
 export const TOPIC_MAX = 300;
 export const REPORT_MAX = 500;
-/** How many questions a run may make and an exam may ask. */
+/** Questions per run and exam. */
 export const QUESTIONS_MAX = 50;
-/** What a model makes or judges costs a message of the day for so many questions. */
+/** Questions that a model makes or judges per message. */
 export const ITEMS_PER_MESSAGE = 5;
 export const messagesFor = (items: number): number => Math.ceil(items / ITEMS_PER_MESSAGE);
-/** A question that its owner reported so often is hidden. */
+/** Reports by the owner that hide a question. */
 export const REPORTS_UNTIL_HIDDEN = 2;
 
 export const itemKindSchema = z.enum(ITEM_KINDS, { error: 'نوع السؤال غير معروف' });
@@ -48,7 +48,7 @@ const pairSchema = z.tuple([indexSchema, indexSchema]);
 const textOf = (max: number) =>
   z.string().check(z.trim(), z.maxLength(max, { error: `الحد الأقصى ${max} حرفًا` }));
 
-/** Texts of a choice, or the two columns of a match. */
+/** Choices, or the two columns of a match. */
 export const itemOptionsSchema = z.union([
   z.array(textOf(OPTION_MAX)).check(z.maxLength(OPTIONS_MAX)),
   z.object({
@@ -59,8 +59,8 @@ export const itemOptionsSchema = z.union([
 export type ItemOptions = z.infer<typeof itemOptionsSchema>;
 
 /**
- * The key. `accepted` holds texts, one boolean, or the pairs of a match; `points` what an answer in the
- * student's own words has to say, and then `accepted[0]` is the model answer.
+ * The key. `accepted` contains texts, a boolean, or pairs of a match; `points` are the key points
+ * of a free answer, whose model answer is `accepted[0]`.
  */
 export const itemAnswerSchema = z.object({
   accepted: z._default(
@@ -73,15 +73,14 @@ export const itemAnswerSchema = z.object({
 });
 export type ItemAnswer = z.infer<typeof itemAnswerSchema>;
 
-/** The page that a question came from. */
 export const itemSourceSchema = z.object({
   fileName: z.string(),
-  /** Null once the file is gone. */
+  /** Null after the file's deletion. */
   fileUrl: z.nullable(z.string()),
   page: z.number(),
   pageLabel: z.enum(PAGE_LABELS),
   quote: z.string(),
-  /** What opens the page; null where the center's files do not hold it any more. */
+  /** Opens the page; null if the center no longer has it. */
   passageId: z.nullable(z.string()),
 });
 export type ItemSource = z.infer<typeof itemSourceSchema>;
@@ -95,7 +94,7 @@ export const itemSchema = z.object({
   explanation: z.nullable(z.string()),
   topic: z.nullable(z.string()),
   origin: z.enum(['extracted', 'model', 'own', 'imported']),
-  /** `stale`: its words were not found again in the center's files; it is kept, but not examined. */
+  /** `stale`: its words were not found in the files again; kept but not examined. */
   state: z.enum(['live', 'stale', 'hidden']),
   source: z.nullable(itemSourceSchema),
 });
@@ -109,7 +108,7 @@ type Draft = {
   answer: ItemAnswer;
 };
 
-/** What is wrong with a question, by the field that it is wrong in; null where nothing is. */
+/** The problem of an item with its field, or null. */
 export function itemProblem({ kind, stem, options, answer }: Draft) {
   const texts = answer.accepted.filter((one) => typeof one === 'string' && one !== '');
   const wrong = (field: 'stem' | 'options' | 'answer', message: string) => ({ field, message });
@@ -168,17 +167,17 @@ const topicSchema = z.nullable(
   z.string().check(z.overwrite(visibleText), z.maxLength(TOPIC_MAX, { error: 'العنوان طويل' })),
 );
 
-/** The words of a page that an item of one's own rests on. */
+/** The quoted source of an own item. */
 const quotedPlaceSchema = z.object({
-  /** A passage of the file, on this page or another. */
+  /** Any passage of the file. */
   passageId: z.string().check(z.maxLength(64)),
   page: z.number().check(z.int(), z.gte(1)),
-  /** They have to stand on that page, however they are spelled. */
+  /** Must occur on that page in any spelling. */
   quote: textOf(ITEM_ANSWER_MAX),
 });
 export type QuotedPlace = z.infer<typeof quotedPlaceSchema>;
 
-/** A question or a card of one's own. */
+/** A student's own question or card. */
 export const createItemBodySchema = z
   .object({
     kind: itemKindSchema,
@@ -196,7 +195,7 @@ export const createItemBodySchema = z
     given.issues.push({ code: 'custom', path: [field], message, input: given.value[field] });
   });
 
-/** The fields that change; hidden ones come back by `state`. */
+/** The fields to change; `state` restores hidden items. */
 export const updateItemBodySchema = z.object({
   stem: z.optional(stemSchema),
   options: z.optional(z.nullable(itemOptionsSchema)),

@@ -11,7 +11,7 @@ import {
   updateItemBodySchema,
 } from './item.ts';
 
-/** Newest first; without a state, those that are live and those that are stale. */
+/** Newest first; without a state, live and stale ones. */
 export const listItems = defineEndpoint({
   method: 'GET',
   path: '/api/study/:centerId/items',
@@ -19,7 +19,7 @@ export const listItems = defineEndpoint({
     kind: z.optional(itemKindSchema),
     topic: z.optional(z.string().check(z.maxLength(TOPIC_MAX))),
     state: z.optional(itemSchema.shape.state),
-    /** Words of the stem. */
+    /** Searches the stem. */
     q: z.optional(z.string().check(z.overwrite(visibleText), z.maxLength(200))),
     cursor: z.optional(cursorSchema),
   }),

@@ -10,7 +10,7 @@ import {
   TOPIC_MAX,
 } from './item.ts';
 
-/** How many questions are asked for. */
+/** Questions to make. */
 export const questionCountSchema = z
   .number({ error: 'عدد الأسئلة مطلوب' })
   .check(
@@ -46,14 +46,14 @@ export const getRun = defineEndpoint({
   response: runAnswer,
 });
 
-/** What a center's bank holds, and what making more of it would cost. */
+/** A center's item counts, and the cost of making more. */
 export const getStudy = defineEndpoint({
   method: 'GET',
   path: '/api/study/:centerId',
   response: z.object({
     done: z.literal(true),
     study: z.object({
-      /** How many questions there are, those of one kind, topic and state together. */
+      /** Counts by kind, topic and state. */
       counts: z.array(
         z.object({
           kind: itemKindSchema,
@@ -62,12 +62,11 @@ export const getStudy = defineEndpoint({
           count: z.number(),
         }),
       ),
-      /** Headings of the files, in their order: what a run may be told to keep to. */
+      /** Headings in file order, to which a run may be limited. */
       headings: z.array(z.string()),
       engine: runSchema.shape.engine,
-      /** Left of today's messages; null where a run costs none or there is no limit. */
+      /** Messages left today; null if a run is free or unlimited. */
       messagesLeft: z.nullable(z.number()),
-      /** The newest one. */
       run: z.nullable(runSchema),
     }),
   }),

@@ -3,10 +3,10 @@ import { defineEndpoint } from '#src/endpoint.ts';
 import { daySchema } from '#src/moments.ts';
 import { examDaySchema } from './exam-days.ts';
 
-/** What a stretch of study is: reading a topic, due cards, questions, a trial exam. */
+/** Reading a topic, due cards, questions, or a trial exam. */
 export const BLOCK_KINDS = ['read', 'cards', 'ask', 'exam'] as const;
 export type BlockKind = (typeof BLOCK_KINDS)[number];
-/** A plan is handed out for at most so many days, both ends included. */
+/** Days per plan response, inclusive. */
 export const PLAN_DAYS_MAX = 60;
 export const DAY_MINUTES_MAX = 600;
 export const FREE_DAYS_MAX = 366;
@@ -18,7 +18,7 @@ const timeSchema = z
   .check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: TIME_PROBLEM }));
 
 export const planSettingsSchema = z.object({
-  /** Saturday first. */
+  /** From Saturday. */
   minutesByWeekday: z
     .array(
       z
@@ -37,6 +37,7 @@ export const planSettingsSchema = z.object({
   quietFrom: timeSchema,
   quietTo: timeSchema,
   byMail: z.boolean({ error: 'اختيار البريد مطلوب' }),
+  /** Kept for the app on phones: nothing is pushed yet, so no screen offers it. */
   byPush: z.boolean({ error: 'اختيار الإشعار مطلوب' }),
 });
 export type PlanSettings = z.infer<typeof planSettingsSchema>;
@@ -64,13 +65,13 @@ export type PlanBlock = z.infer<typeof planBlockSchema>;
 export const planDaySchema = z.object({
   day: z.string(),
   hijri: z.string(),
-  /** How many minutes the settings give this day. */
+  /** Study minutes set for this day. */
   minutes: z.number(),
   blocks: z.array(planBlockSchema),
 });
 export type PlanDay = z.infer<typeof planDaySchema>;
 
-/** From today on for two weeks, where the query names no days. */
+/** Two weeks from today unless the query names days. */
 export const getPlan = defineEndpoint({
   method: 'GET',
   path: '/api/plan',
@@ -80,7 +81,7 @@ export const getPlan = defineEndpoint({
     exams: z.array(examDaySchema),
     days: z.array(planDaySchema),
     settings: planSettingsSchema,
-    /** What the exams change, in words: «4 بطاقات جديدة في اليوم حتى 28 نوفمبر». */
+    /** Effects of the exams: «4 بطاقات جديدة في اليوم حتى 28 نوفمبر». */
     notes: z.array(z.string()),
   }),
 });
@@ -93,7 +94,7 @@ export const setPlanSettings = defineEndpoint({
   response: z.object({ done: z.literal(true), settings: planSettingsSchema }),
 });
 
-/** The days that a change of a block touched. */
+/** Days affected by a change. */
 const changedDays = z.object({ done: z.literal(true), days: z.array(planDaySchema) });
 
 export const finishBlock = defineEndpoint({
@@ -115,7 +116,7 @@ export const moveBlock = defineEndpoint({
   response: changedDays,
 });
 
-/** What to study at this moment, for how long, and why. */
+/** What to study now, for how long, and why. */
 export const getNow = defineEndpoint({
   method: 'GET',
   path: '/api/now',
@@ -127,10 +128,10 @@ export const getNow = defineEndpoint({
       centerName: z.nullable(z.string()),
       topic: z.nullable(z.string()),
       minutes: z.number(),
-      /** One sentence that names its reason: days left, cards due, a weak topic. */
+      /** One sentence with the reason: days left, due cards, or a weak topic. */
       why: z.string(),
       blockId: z.nullable(z.string()),
-      /** The page of the product where it is done. */
+      /** The page of the task. */
       href: z.string(),
     }),
     today: z.object({ planned: z.number(), doneMinutes: z.number() }),
@@ -139,7 +140,7 @@ export const getNow = defineEndpoint({
 });
 export type Now = z.infer<typeof getNow.response>;
 
-/** The plan as a calendar that a phone subscribes to; its address is shown once. */
+/** A calendar feed of the plan; its address is shown once. */
 export const openCalendar = defineEndpoint({
   method: 'POST',
   path: '/api/calendar',

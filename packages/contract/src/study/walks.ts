@@ -12,7 +12,7 @@ import {
 } from './item.ts';
 import { DAY_MINUTES_MAX } from './study-plan.ts';
 
-/** How much of an item was given away. The key is shown at the last stage alone. */
+/** How much of an item is revealed; the key only in the last stage. */
 export const WALK_STAGES = ['asked', 'hint1', 'hint2', 'shown'] as const;
 export type WalkStage = (typeof WALK_STAGES)[number];
 
@@ -29,14 +29,13 @@ export const walkStepSchema = z.object({
       source: z.nullable(z.object({ fileName: z.string(), page: z.number() })),
     }),
   ),
-  /** With `shown` alone. */
   answer: z.optional(itemAnswerSchema),
   explanation: z.optional(z.nullable(z.string())),
   source: z.optional(z.nullable(itemSourceSchema)),
 });
 export type WalkStep = z.infer<typeof walkStepSchema>;
 
-/** A step is null where there is nothing more to ask. */
+/** The step is null if nothing is left to ask. */
 const walkReply = z.object({
   done: z.literal(true),
   walk: walkSchema,
@@ -44,13 +43,10 @@ const walkReply = z.object({
 });
 export type WalkReply = z.infer<typeof walkReply>;
 
-/** What a walk may be limited to: what was missed, or the topic that is known least. */
+/** Limits of a walk: missed items, or the weakest topic. */
 export const WALK_LIMITS = ['missed', 'weakest'] as const;
 
-/**
- * A walk of the center that still runs is continued, with the topic, the minutes and the limit that are
- * asked for now.
- */
+/** Continues the center's active walk with the given topic, minutes and limit. */
 export const startWalk = defineEndpoint({
   method: 'POST',
   path: '/api/walks',
@@ -76,8 +72,8 @@ export const getWalk = defineEndpoint({
 });
 
 /**
- * What an exam takes; a card is rated from 1 to 4. Once the answer is shown, null goes on, and the points
- * that an answer in own words met are ticked by a boolean for each.
+ * An exam's answer, or a rating from 1 to 4 for a card. After the answer is shown, null continues,
+ * and booleans mark the met points of a free answer.
  */
 export const walkGivenSchema = z.union([
   givenSchema,
@@ -86,9 +82,9 @@ export const walkGivenSchema = z.union([
 export type WalkGiven = z.infer<typeof walkGivenSchema>;
 
 /**
- * The same `clientId` gives the same reply. A wrong answer brings the next hint for the same item, and after
- * the second hint the key; a right one brings the next item. An answer in own words is `open`: its key is
- * shown, and it counts once its points are ticked. It is `open` too where the item went away meanwhile.
+ * A `clientId` always gets the same reply. A wrong answer gives the next hint, then the key; a
+ * right one the next item. A free answer is `open`: its key is shown and it counts once marked.
+ * Also `open` if the item was deleted meanwhile.
  */
 export const answerWalk = defineEndpoint({
   method: 'POST',

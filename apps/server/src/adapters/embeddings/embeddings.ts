@@ -1,11 +1,10 @@
-/** Turns texts into vectors of one length, in the order of the texts. */
 export type Embeddings = {
   readonly model: string;
-  /** Rejects with an `EmbeddingsError` when there is no usable answer in time. */
+  /** Rejects with an `EmbeddingsError` if no usable answer arrives in time. */
   embed(texts: readonly string[], options: { limitMs: number }): Promise<Float32Array[]>;
 };
 
-/** Why there is no vector: no connection, no answer in time, a refusal, or an answer nobody can use. */
+/** Why there is no vector. */
 export type EmbeddingsFailure = 'unreachable' | 'late' | 'refused' | 'unusable';
 
 export class EmbeddingsError extends Error {

@@ -3,10 +3,10 @@ import type { EmbeddingsConfig } from '#src/config/config.ts';
 import { EmbeddingsError, type Embeddings } from './embeddings.ts';
 
 const TEXTS_AT_ONCE = 64;
-/** Vectors of eight thousand numbers, written out in full. */
+/** Fits vectors of eight thousand numbers as text. */
 const MOST_BYTES = 16 * 1024 * 1024;
 
-/** Any server that speaks OpenAI's embeddings call: OpenAI, Ollama, vLLM, LM Studio and others. */
+/** Speaks OpenAI's embeddings API, as do Ollama, vLLM, LM Studio and others. */
 export function createOpenAiEmbeddings(
   { baseUrl, apiKey, model }: EmbeddingsConfig,
   through: typeof fetch = fetch,
@@ -56,7 +56,7 @@ function unusable(what: string, cause?: unknown): EmbeddingsError {
   return new EmbeddingsError('unusable', `the embeddings answer is unusable: ${what}`, { cause });
 }
 
-/** Checked by hand: a schema would look at each of a hundred thousand numbers in turn. */
+/** Checked by hand because a schema would visit each of a hundred thousand numbers. */
 function readVectors(answer: unknown, count: number): Float32Array[] {
   const data = field(answer, 'data');
   if (!Array.isArray(data) || data.length !== count) throw unusable('not one vector for each text');
@@ -67,10 +67,10 @@ function readVectors(answer: unknown, count: number): Float32Array[] {
     if (!Array.isArray(embedding) || embedding.length === 0) throw unusable('no numbers');
     const vector = Float32Array.from(embedding, Number);
     if (!vector.every(Number.isFinite)) throw unusable('no numbers');
-    // Servers may answer in any order, and say which text each vector belongs to.
+    // Servers may answer in any order; the index names the text.
     vectors[Number(index)] = vector;
   }
-  // A hole is left where two vectors claim the same text.
+  // A gap remains if two vectors claim the same text.
   if (vectors.length !== count || vectors.includes(undefined as never)) throw unusable('order');
   return vectors;
 }

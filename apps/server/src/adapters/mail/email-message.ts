@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer';
-import type { OutgoingMail } from './mail-transport.ts';
+import type { OutgoingMail } from '#src/platform/mail/mail-transport.ts';
 
-/** The email as nodemailer takes it, the same whichever way it goes. */
+/** The nodemailer message, equal for all transports. */
 export function messageOf(mail: OutgoingMail, from: string): SendMailOptions {
   return {
     from,
@@ -11,7 +11,7 @@ export function messageOf(mail: OutgoingMail, from: string): SendMailOptions {
     text: mail.text,
     messageId: `<${mail.messageId}@${domainOf(from)}>`,
     date: mail.writtenAt,
-    // Keeps holiday answering machines quiet (RFC 3834).
+    // Suppresses automatic holiday replies (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated', ...stopHeaders(mail) },
     textEncoding: 'base64',
     disableFileAccess: true,
@@ -19,7 +19,6 @@ export function messageOf(mail: OutgoingMail, from: string): SendMailOptions {
   };
 }
 
-/** Lets mail programs offer a button that stops these emails. */
 function stopHeaders({ stopUrl }: OutgoingMail): Record<string, string> {
   if (stopUrl === undefined) return {};
   return {

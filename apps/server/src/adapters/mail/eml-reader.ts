@@ -1,7 +1,7 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** An email that was written to a file, as its reader would see it. */
+/** An email from a file, as its recipient would see it. */
 export type StoredEmail = {
   id: string;
   to: string;
@@ -10,12 +10,10 @@ export type StoredEmail = {
   html: string;
 };
 
-/** The port through which emails in files are read again. */
 export type StoredEmails = {
-  /** The newest ones, newest first. */
+  /** Newest first. */
   list(limit: number): Promise<StoredEmail[]>;
   find(id: string): Promise<StoredEmail | null>;
-  /** Removes every email to this address. */
   removeTo(address: string): Promise<void>;
 };
 
@@ -23,7 +21,7 @@ const SUFFIX = '.eml';
 
 export const emlFolderIn = (dataDir: string): string => join(dataDir, 'mail');
 
-/** Reads what `createEmlWriter` has written into the same folder, and no other kind of mail. */
+/** Reads only files written by `createEmlWriter`. */
 export function openEmlReader(folder: string): StoredEmails {
   const read = async (id: string): Promise<StoredEmail> =>
     emailIn(id, await readFile(join(folder, id + SUFFIX), 'utf8'));
@@ -31,7 +29,7 @@ export function openEmlReader(folder: string): StoredEmails {
   return {
     async list(limit) {
       const names = await readdir(folder).catch(nothingThere<string[]>([]));
-      // They begin with the moment of writing; one that begins with a dot is not whole yet.
+      // Names begin with the time of writing; a leading dot marks an unfinished file.
       const ids = names
         .filter((name) => name.endsWith(SUFFIX) && !name.startsWith('.'))
         .map((name) => name.slice(0, -SUFFIX.length))
@@ -44,7 +42,7 @@ export function openEmlReader(folder: string): StoredEmails {
     },
     async removeTo(address) {
       const names = await readdir(folder).catch(nothingThere<string[]>([]));
-      // One that is not whole yet, because its process died, is removed too.
+      // Also removes unfinished files of a process that died.
       for (const name of names.filter((one) => one.endsWith(SUFFIX))) {
         const path = join(folder, name);
         const eml = await readFile(path, 'utf8').catch(nothingThere(''));
@@ -70,7 +68,7 @@ function emailIn(id: string, eml: string): StoredEmail {
       .split('\r\n')
       .find((line) => line.startsWith(`${name}: `))
       ?.slice(name.length + 2) ?? '';
-  // Parts follow each other as head and body; the body of the one in HTML stands behind its head.
+  // The body of the HTML part is the piece after its header.
   const html = rest[rest.findIndex((part) => part.includes('Content-Type: text/html')) + 1] ?? '';
   return {
     id,
@@ -83,7 +81,6 @@ function emailIn(id: string, eml: string): StoredEmail {
 
 const fromBase64 = (text: string): string => Buffer.from(text, 'base64').toString();
 
-/** Words of a header that are not ASCII come as base64; the space between two of them is none. */
 const decodeWords = (text: string): string =>
   text
     .replaceAll('?= =?UTF-8?B?', '?==?UTF-8?B?')

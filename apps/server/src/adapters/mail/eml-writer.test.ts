@@ -34,7 +34,7 @@ describe('mails as files', () => {
     });
     await transport.check();
     await transport.send(mail);
-    // A second attempt at the same email is the same file.
+    // A second attempt at the same email writes the same file.
     await transport.send(mail);
 
     const names = await readdir(folder);

@@ -1,11 +1,11 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { messageOf } from './email-message.ts';
-import type { MailTransport } from './mail-transport.ts';
+import type { MailTransport } from '#src/platform/mail/mail-transport.ts';
 
 type Log = { info(fields: object, message: string): void };
 
-/** Where no mail server is set: every email becomes a file that a mail program can open. */
+/** Without a mail server, writes each email to a file that mail programs can open. */
 export function createEmlWriter(deps: { folder: string; from: string; log: Log }): MailTransport {
   const { folder, from, log } = deps;
   const openFolder = () => mkdir(folder, { recursive: true, mode: 0o700 });
@@ -19,11 +19,11 @@ export function createEmlWriter(deps: { folder: string; from: string; log: Log }
         newline: 'windows',
       });
       const { message } = await transport.sendMail(messageOf(mail, from));
-      // The day and hour come first, so that a listing is in the order of writing.
+      // The timestamp first sorts a listing by time.
       const moment = mail.writtenAt.toISOString().replaceAll(':', '-');
       const name = `${moment}-${mail.messageId.replace(/[^\w-]/g, '').slice(0, 12)}.eml`;
       await openFolder();
-      // Renamed when whole: whoever watches the folder never reads half an email.
+      // Renaming prevents readers from seeing half an email.
       const unfinished = join(folder, `.${name}`);
       await writeFile(unfinished, message, { mode: 0o600 });
       await rename(unfinished, join(folder, name));

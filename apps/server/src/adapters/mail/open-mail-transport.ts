@@ -2,9 +2,8 @@ import type { Config } from '#src/config/config.ts';
 import type { Logger } from '#src/platform/observability/logger.ts';
 import { createEmlWriter } from './eml-writer.ts';
 import { emlFolderIn } from './eml-reader.ts';
-import type { MailTransport } from './mail-transport.ts';
+import type { MailTransport } from '#src/platform/mail/mail-transport.ts';
 
-/** Mail goes to the server that is set, else into files. What writes emails is loaded when it is needed. */
 export async function openMailTransport(
   { smtpUrl, mailFrom, dataDir }: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>,
   log: Logger,

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { simpleParser, type ParsedMail } from 'mailparser';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
-import { MailRefused, MailUnsent, type MailTransport } from './mail-transport.ts';
+import { MailRefused, MailUnsent, type MailTransport } from '#src/platform/mail/mail-transport.ts';
 import { createSmtp, smtpServerOf } from './smtp.ts';
 
 const FROM = 'نبراس <no-reply@nibras.example>';

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { messageOf } from './email-message.ts';
-import { MailRefused, MailUnsent, type MailTransport } from './mail-transport.ts';
+import { MailRefused, MailUnsent, type MailTransport } from '#src/platform/mail/mail-transport.ts';
 
 const CONNECT_LIMIT_MS = 10_000;
 const SILENCE_LIMIT_MS = 20_000;
@@ -36,7 +36,7 @@ export function createSmtp(settings: { url: string; from: string }): MailTranspo
   };
 }
 
-/** What an address such as smtps://user:password@mail.example says about the server. */
+/** Parses an address such as smtps://user:password@mail.example. */
 export function smtpServerOf(url: string) {
   const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === 'smtps:';
@@ -45,7 +45,6 @@ export function smtpServerOf(url: string) {
     host,
     port: port === '' ? (secure ? 465 : 587) : Number(port),
     secure,
-    // A relay on the same machine may be plain; over a network nothing travels unencrypted.
     requireTLS: !secure && !isLoopback(host),
     ...(username !== '' && {
       auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
@@ -60,7 +59,7 @@ function isLoopback(host: string): boolean {
 function withoutAddresses(error: unknown): MailUnsent {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   const message = `SMTP ${code ?? 'failure'} ${responseCode ?? ''}`.trim();
-  // A refused recipient or message stays refused; a refused login may be a setting soon mended.
+  // A refused recipient or message is final; a refused login may be a setting to correct.
   const isFinal =
     (code === 'EENVELOPE' || code === 'EMESSAGE') &&
     responseCode !== undefined &&

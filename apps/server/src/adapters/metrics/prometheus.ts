@@ -30,7 +30,6 @@ const FIGURES: Record<Figure, { name: string; help: string; labelNames?: string[
   },
 };
 
-/** Figures in the format of Prometheus; the process and its event loop are measured too. */
 export function createPrometheus(): Metrics {
   const registry = new Registry();
   const registers = [registry];

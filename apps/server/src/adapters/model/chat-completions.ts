@@ -7,18 +7,18 @@ import { EndlessReply, mostBytes } from './reply-cap.ts';
 import { createEventReader } from './read-events.ts';
 import { createToolCallReader, type CallPiece } from './tool-call-reader.ts';
 
-/** Silence is watched by whoever asks; the connection itself may be quiet for as long. */
+/** No timeouts on the connection, because the caller limits silence. */
 const OPEN = outgoingAgent({ headersTimeout: 0, bodyTimeout: 0, connect: { timeout: 10_000 } });
 
 /**
- * Any server that speaks OpenAI's chat completions. Written by hand: this is the stream that most
- * replies come through, and a general client takes twice the processor time for each piece.
+ * Streams from any server with OpenAI's chat completions. Hand-written because most replies use it
+ * and a general client takes twice the CPU per piece.
  */
 export function chatCompletions(given: {
   baseUrl: string;
   apiKey: string | null;
   model: string;
-  /** What the connections are made by; unset: any address is reached. */
+  /** Restricts connections; by default every address is reachable. */
   agent?: (() => Promise<Agent>) | undefined;
 }): ProviderStream {
   const { baseUrl, apiKey, model, agent = OPEN.agent } = given;
@@ -58,7 +58,10 @@ export function chatCompletions(given: {
 
 const MOST_SAID = 64 * 1024;
 
-/** Whether pictures are what was refused: a server that cannot see says so with any status, llama.cpp with a 500. */
+/**
+ * Whether the refusal is about images: servers without vision answer with any status, llama.cpp
+ * with 500.
+ */
 async function isForImages(turns: readonly ModelTurn[], body: AsyncIterable<Buffer>) {
   const said = (await readBytes(body, MOST_SAID))?.toString('utf8') ?? '';
   const hasImages = turns.some((turn) => turn.role === 'user' && turn.images !== undefined);
@@ -94,7 +97,7 @@ function wireTurn(turn: ModelTurn, material?: string): object {
   return { role, content: [...before, ...pictures, { type: 'text', text }] };
 }
 
-/** A call whose arguments are nonsense goes back as one without any: some servers read them again. */
+/** Invalid arguments are sent back empty because some servers parse them again. */
 function isJson(input: string): boolean {
   try {
     JSON.parse(input);
@@ -104,7 +107,7 @@ function isJson(input: string): boolean {
   }
 }
 
-/** The fields that are looked at; every one of them may be missing, or something else. */
+/** The fields used; any may be missing or of another type. */
 type Chunk = {
   error?: unknown;
   choices?: unknown;
@@ -120,7 +123,7 @@ type Choice = {
   finish_reason?: unknown;
 };
 
-/** Null for what cannot be read: one bad event is passed over, and the rest of the reply is kept. */
+/** Null for an unreadable event, so that it does not end the reply. */
 function chunkOf(data: string): Chunk | null {
   try {
     const chunk: unknown = JSON.parse(data);
@@ -133,7 +136,7 @@ function chunkOf(data: string): Chunk | null {
 const listOf = (given: unknown): unknown[] => (Array.isArray(given) ? given : []);
 const stringOf = (given: unknown): string => (typeof given === 'string' ? given : '');
 
-/** All text that one read brought comes as one piece; the count of tokens follows the last of it. */
+/** Yields the text of one network read as one piece; the token count follows at the end. */
 async function* readParts(
   body: AsyncIterable<Buffer>,
   askedTokens: number,
@@ -150,7 +153,7 @@ async function* readParts(
     let letters = 0;
     let hasFailed = false;
     for (const data of events.read(bytes)) {
-      // The event with the reason may have been one that could not be read.
+      // The event with the finish reason may have been unreadable.
       if (data === '[DONE]') finish ??= 'stop';
       const chunk = chunkOf(data);
       if (chunk === null) continue;
@@ -161,13 +164,13 @@ async function* readParts(
       const delta = choice?.delta;
       text += stringOf(delta?.content);
       letters += stringOf(delta?.reasoning_content ?? delta?.reasoning).length;
-      // A call that is being written is a sign of life too.
+      // A growing tool call is a sign of life too.
       for (const piece of listOf(delta?.tool_calls))
         letters += calls.add(piece as CallPiece | null);
     }
     if (letters > 0) yield { type: 'thought', letters };
     if (text !== '') yield { type: 'text', text };
-    // After the text that came with it: what was written is kept.
+    // Thrown after the text of the same read, so that it is kept.
     if (hasFailed) throw new ProviderRefusal(null);
   }
   if (finish !== null) for (const call of calls.calls()) yield { type: 'call', call };

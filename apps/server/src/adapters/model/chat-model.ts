@@ -1,20 +1,20 @@
+import { ShownError } from '#src/platform/http/app-error.ts';
+
 export type ModelImage = { mediaType: string; bytes: Uint8Array };
 
-/** A tool as it is offered to a model. */
 export type ModelTool = {
   name: string;
   description: string;
-  /** What it takes, as a JSON schema. */
+  /** A JSON schema. */
   parameters: Record<string, unknown>;
 };
 
-/** A model's wish to have a tool called. */
 export type ToolCall = {
   id: string;
   name: string;
-  /** As the model wrote it: meant to be JSON, and not always it. */
+  /** Meant to be JSON, but not always valid. */
   input: string;
-  /** What the provider wants back beside the call, and nobody else reads. */
+  /** Provider data that must return with the call. */
   keepsake?: unknown;
 };
 
@@ -23,24 +23,27 @@ export type ModelTurn =
       role: 'user' | 'assistant';
       text: string;
       images?: readonly ModelImage[];
-      /** Of an assistant's turn; each is followed by a turn with what came of it. */
+      /** Each call is followed by a tool turn with its result. */
       calls?: readonly ToolCall[];
     }
   | { role: 'tool'; call: Pick<ToolCall, 'id' | 'name'>; text: string };
 
 export type ModelRequest = {
   instructions: string;
-  /** Stands before the first turn, the same in every request about the same thing: providers keep what they made of it. */
+  /**
+   * Precedes the first turn and stays equal across related requests, so that providers can cache
+   * it.
+   */
   material?: string;
-  /** The first is a user's. */
+  /** Begins with a user's turn. */
   turns: readonly ModelTurn[];
-  /** A model that cannot call tools refuses a request that offers any. */
+  /** A model without tools refuses requests that offer any. */
   tools?: readonly ModelTool[];
   maxOutputTokens: number;
   signal: AbortSignal;
 };
 
-/** What a provider counted; null where it did not say. */
+/** Provider counts; null if not given. */
 export type ModelUsage = { inputTokens: number | null; outputTokens: number | null };
 
 export type ModelPart =
@@ -48,23 +51,22 @@ export type ModelPart =
   | { type: 'call'; call: ToolCall }
   | { type: 'end'; reason: 'done' | 'length'; usage: ModelUsage };
 
-/** A language model behind any provider. */
 export type ChatModel = {
   provider: string;
   name: string;
-  /** Null where it is not known: then an image is tried. */
+  /** If null, images are tried. */
   canSeeImages: boolean | null;
-  /** Null where it is not known: then tools are offered. */
+  /** If null, tools are offered. */
   canCallTools: boolean | null;
-  /** How much one request may hold, question, sources and answer together. */
+  /** Limit of one request: question, sources and answer together. */
   contextTokens: number;
-  /** The same where it is known for sure, and not only a careful guess. */
+  /** The same limit if known for certain rather than estimated. */
   windowTokens: number | null;
-  /** Dollars for a million tokens; null where unknown. */
+  /** Dollars per million tokens; null if unknown. */
   price: { input: number; output: number } | null;
   /**
-   * Streams one answer. Ends with an `end` part; throws a `ModelError` when it fails, and whatever the
-   * signal's reason is when it is stopped.
+   * Streams one answer and ends with an `end` part. Throws a `ModelError` on failure, or the
+   * signal's reason when aborted.
    */
   stream(request: ModelRequest): AsyncIterable<ModelPart>;
 };
@@ -76,9 +78,7 @@ export type ModelErrorCode =
   | 'stalled'
   | 'unavailable'
   | 'no_vision'
-  /** It ended without an answer. */
   | 'empty'
-  /** It went on without an answer, and was stopped. */
   | 'endless';
 
 const MESSAGES = {
@@ -92,8 +92,7 @@ const MESSAGES = {
   no_vision: 'المساعد لا يقرأ الصور الآن. يمكن إرسال السؤال نصًا أو إرفاق ملف نصي.',
 } satisfies Record<ModelErrorCode, string>;
 
-/** An answer that failed; its message is Arabic, ready to show. */
-export class ModelError extends Error {
+export class ModelError extends ShownError {
   override readonly name = 'ModelError';
   readonly code: ModelErrorCode;
   constructor(code: ModelErrorCode, options?: ErrorOptions) {

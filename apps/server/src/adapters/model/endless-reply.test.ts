@@ -10,9 +10,9 @@ const PATIENT = {
 };
 const PROVIDERS: LlmConfig['provider'][] = ['openai-compatible', 'openai', 'anthropic', 'google'];
 const ASKED_TOKENS = 500;
-/** Four times what was asked for, at four letters a token. */
+/** Four times the requested tokens, at four letters a token. */
 const MOST_LETTERS = ASKED_TOKENS * 4 * 4;
-/** What lies in the buffers of both ends besides. */
+/** Allows for buffers at both ends. */
 const MOST_BYTES = 32 * 1024 * 1024;
 
 let upstream: FakeUpstream;
@@ -158,7 +158,7 @@ describe('a model', () => {
     call.write('أول');
     expect((await first).value).toEqual({ type: 'text', text: 'أول' });
     call.reply(' ثانٍ');
-    // Longer than the model may be silent.
+    // Longer than the silence limit.
     await new Promise((resolve) => setTimeout(resolve, 600));
     expect((await reading.next()).value).toEqual({ type: 'text', text: ' ثانٍ' });
     expect((await reading.next()).value).toMatchObject({ type: 'end', reason: 'done' });

@@ -1,4 +1,3 @@
-/** What an image costs, about, after it was scaled down. */
 export const IMAGE_TOKENS = 1200;
 
 const WIDE_COST = 1 / 2.2;
@@ -8,8 +7,8 @@ const GAP = ' … ';
 const costOf = (code: number): number => (code > 0x24f ? WIDE_COST : NARROW_COST);
 
 /**
- * About how many tokens a text takes: models cut Arabic into pieces of two to three letters and
- * English into pieces of four. Meant to be a little too high.
+ * Estimates slightly high: models split Arabic into tokens of two to three letters and English into
+ * tokens of four.
  */
 export function estimateTokens(text: string): number {
   let wide = 0;
@@ -17,13 +16,11 @@ export function estimateTokens(text: string): number {
   return Math.ceil(wide / 2.2 + (text.length - wide) / 3.8);
 }
 
-/** The beginning of a text, of at most so many tokens. */
 export function cutToTokens(text: string, tokens: number): string {
   if (estimateTokens(text) <= tokens) return text;
   return tokens < 1 ? '' : `${beginningOf(text, tokens - 1)}…`;
 }
 
-/** A text of at most so many tokens; what is left out is left out of its middle. */
 export function cutMiddle(text: string, tokens: number): string {
   if (estimateTokens(text) <= tokens) return text;
   const room = tokens - estimateTokens(GAP);

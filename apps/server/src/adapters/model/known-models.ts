@@ -3,12 +3,12 @@ import type { ChatModel } from './chat-model.ts';
 type Facts = Pick<ChatModel, 'canSeeImages' | 'contextTokens' | 'price'>;
 type AllFacts = Facts & Pick<ChatModel, 'canCallTools' | 'windowTokens'>;
 
-/** Dollars for a million tokens, as the providers' price lists had them in late 2026. */
+/** Dollars per million tokens, by the providers' lists of late 2026. */
 const price = (input: number, output: number) => ({ input, output });
 
 /**
- * What is known of models by their names, the first that fits. A model that is not here is tried with
- * images and tools, gets a modest context and has no price.
+ * Facts by model name, first match. Unknown models are tried with images and tools, get a modest
+ * context and no price.
  */
 const KNOWN: readonly (Facts & { name: RegExp })[] = [
   { name: /gpt-5\.6-luna/, canSeeImages: true, contextTokens: 400_000, price: price(0.2, 1.2) },
@@ -31,11 +31,13 @@ function local(canSeeImages: boolean): Facts {
 
 const UNKNOWN: Facts = { canSeeImages: null, contextTokens: 16_000, price: null };
 
-/** Run by those who made them, so that nobody can have given them less room; others tell it, or an admin does. */
+/**
+ * Hosted by their makers, so their context size is certain; for others the server or an admin gives
+ * it.
+ */
 const HOSTED = /gpt-(4o|4\.1|5)|^o[34]|claude|gemini/;
 
 const CALLS_TOOLS = /gpt-(?!3\.5)|^o[34]|claude|gemini/;
-/** Made before tools were, or without them. */
 const CALLS_NO_TOOLS =
   /gpt-3\.5|allam|jais|falcon|llava|moondream|minicpm|gemma-?[23](?!\d)|llama-?(2|3:|3$)|phi-?3|aya/;
 

@@ -5,7 +5,7 @@ import { statedBytes } from './stated-bytes.ts';
 
 const WITHIN_MS = 10_000;
 
-/** Who offers models, and where: null is the provider's own address. */
+/** A provider of models; a null address is the provider's default. */
 export type ModelSource = {
   kind: 'openai-compatible' | 'openai' | 'anthropic' | 'google' | 'ollama';
   baseUrl: string | null;
@@ -15,12 +15,12 @@ export type ModelSource = {
 export type ListedModel = {
   name: string;
   sizeBytes: number | null;
-  /** How much one request may hold; null where the provider does not say. */
+  /** Tokens in one request; null if the provider does not say. */
   windowTokens: number | null;
 };
 
 const tokens = z.catch(z.nullable(z.int().check(z.minimum(1))), null);
-/** vLLM, OpenRouter, Groq and Mistral, Anthropic, llama.cpp: each has a word of its own for it. */
+/** vLLM, OpenRouter, Groq, Mistral, Anthropic and llama.cpp name the context size differently. */
 const byId = z.object({
   data: z.array(
     z.object({
@@ -41,7 +41,7 @@ const withSize = z.object({
   models: z.array(z.object({ name: z.string(), size: statedBytes })),
 });
 
-/** Every model that a provider offers, in its own order. Rejects with a `TroubleError`. */
+/** Lists models in the provider's order. Rejects with a `TroubleError`. */
 export async function listModels(
   source: ModelSource,
   { through = fetch, withinMs = WITHIN_MS }: { through?: typeof fetch; withinMs?: number } = {},
@@ -60,7 +60,7 @@ async function ask(source: ModelSource, through: typeof fetch, withinMs: number)
     await response.body?.cancel();
     throw new TroubleError(troubleOfStatus(response.status));
   } catch (error) {
-    // What a client throws may name the address with all that was sent to it.
+    // Client errors may contain the address and the key.
     throw error instanceof TroubleError ? error : new TroubleError(troubleOf(error));
   }
 }
@@ -95,7 +95,7 @@ function callOf({ kind, baseUrl, apiKey }: ModelSource): {
 function modelsIn(kind: ModelSource['kind'], answer: unknown): ListedModel[] | null {
   if (kind === 'ollama') {
     const { data } = withSize.safeParse(answer);
-    // What a model was trained for is no window: an Ollama gives it as much as its settings say.
+    // Ollama reports the trained context; the actual one depends on its settings.
     const models = data?.models.map(({ name, size }) => ({ name, sizeBytes: size }));
     return models?.map((model) => ({ ...model, windowTokens: null })) ?? null;
   }

@@ -3,10 +3,10 @@ import { listModels } from './list-models.ts';
 
 export const OLLAMA_URL = 'http://127.0.0.1:11434';
 const ANSWER_WITHIN_MS = 700;
-/** Models that turn texts into vectors are listed beside those that chat. */
+/** Ollama lists embedding models together with chat models. */
 const NO_CHAT = /embed|bge|e5-|minilm|rerank|whisper/i;
 
-/** A local Ollama that answers, with the model that is asked for or the first that can chat. */
+/** Finds a local Ollama and the wanted model, else the first chat model. */
 export async function findLocalOllama(
   wanted: string | null,
   address = OLLAMA_URL,
@@ -17,7 +17,7 @@ export async function findLocalOllama(
   return { provider: 'openai-compatible', baseUrl: `${address}/v1`, apiKey: null, model };
 }
 
-/** The names of its models; null where nobody is there, or somebody who is no Ollama: both are the usual case. */
+/** Model names; null if nothing or no Ollama answers, which is the normal case. */
 export async function namesAt(address: string): Promise<string[] | null> {
   const source = { kind: 'ollama' as const, baseUrl: address, apiKey: null };
   const listed = await listModels(source, { withinMs: ANSWER_WITHIN_MS }).catch(() => null);

@@ -2,18 +2,18 @@ import { APICallError } from '@ai-sdk/provider';
 import { ModelError, type ModelErrorCode } from './chat-model.ts';
 import { ProviderRefusal } from './provider-stream.ts';
 
-/** Where a provider asks for more patience than this, the student is told instead. */
+/** If a provider asks for a longer wait, the student gets the error. */
 const LONGEST_WAIT_MS = 5000;
-/** A wrong key or a model that is not there will not come right by itself. */
+/** A wrong key or missing model does not resolve itself. */
 const HOPELESS = new Set([401, 403, 404]);
-/** What may be otherwise a moment later. */
+/** Failures that may pass in a moment. */
 const MAY_PASS = new Set<ModelErrorCode>(['busy', 'unavailable', 'empty']);
 
 export type Failure = { error: ModelError; isWorthRetrying: boolean; retryAfterMs: number };
 
 /**
- * Turns whatever a provider's client throws into one of our own failures. The original stays behind:
- * it may hold the whole prompt, and failures are logged.
+ * Converts a client's error. Drops the original because it may contain the prompt, and failures are
+ * logged.
  */
 export function modelFailure(thrown: unknown, hasBegun: boolean): Failure {
   if (thrown instanceof ModelError) return judged(thrown, null, null);

@@ -1,7 +1,6 @@
 import { ModelError } from './chat-model.ts';
 import { ProviderRefusal } from './provider-stream.ts';
 
-/** What is wrong with a model or its provider, as far as an admin can do something about it. */
 export type ModelTrouble =
   | 'key'
   | 'gone'
@@ -12,7 +11,6 @@ export type ModelTrouble =
   | 'nonsense'
   | 'refused';
 
-/** A provider that could not be asked for something other than an answer. */
 export class TroubleError extends Error {
   override readonly name = 'TroubleError';
   readonly trouble: ModelTrouble;
@@ -29,11 +27,11 @@ export function troubleOf(error: unknown): ModelTrouble {
   if (!(error instanceof ModelError)) return isLate(error) ? 'slow' : 'unreachable';
   if (error.code === 'stalled') return 'slow';
   if (error.code === 'refused') return 'refused';
-  // Where nothing was thrown, somebody answered, and not as a model does.
+  // Without a cause, a server answered that is no model.
   return error.cause === undefined ? 'nonsense' : troubleOfCause(error.cause);
 }
 
-/** A failure keeps the name alone of what a client threw: the rest may hold the prompt. */
+/** Uses only the error's name, because the rest may contain the prompt. */
 function troubleOfCause(cause: unknown): ModelTrouble {
   if (cause instanceof ProviderRefusal) return troubleOfStatus(cause.status);
   const isUnreadable =

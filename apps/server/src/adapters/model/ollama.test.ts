@@ -4,7 +4,6 @@ import { pullModel, type PullProgress } from './ollama.ts';
 const TICK_MICROS = 20_000;
 const { signal } = new AbortController();
 
-/** What is told of a pull whose Ollama says these lines. */
 async function pull(lines: readonly object[]): Promise<PullProgress[]> {
   const body = [...lines, { status: 'success' }]
     .map((line) => `${JSON.stringify(line)}\n`)
@@ -64,7 +63,7 @@ describe('a pull', () => {
   });
 
   it('takes four times as long for four times as many layers, and counts a thousand', async () => {
-    // Time of the processor, which counts in ticks: what others take beside does not matter.
+    // Processor time, so that other processes do not matter.
     const timeOf = async (count: number): Promise<number> => {
       const lines = layersOf(count);
       const begun = process.threadCpuUsage();
@@ -73,7 +72,7 @@ describe('a pull', () => {
       return user + system + TICK_MICROS;
     };
     const few = await timeOf(5000);
-    // Quadratic would be sixteen.
+    // A quadratic cost would be sixteen times.
     expect((await timeOf(20_000)) / few).toBeLessThan(10);
   });
 });

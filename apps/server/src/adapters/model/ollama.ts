@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { TroubleError, troubleOf, troubleOfStatus } from './model-trouble.ts';
 import { statedBytes } from './stated-bytes.ts';
 
-/** An Ollama says something at least this often while it fetches. */
+/** The longest silence of Ollama during a download. */
 const SILENCE_MS = 60_000;
 const REMOVE_WITHIN_MS = 30_000;
 const LONGEST_LINE = 64 * 1024;
 
 export type PullProgress = { doneBytes: number; totalBytes: number | null };
 
-/** A model has some ten; what is said of others than these is passed over. */
+/** A model has about ten layers; layers beyond the limit are ignored. */
 const MOST_LAYERS = 1000;
 
 const words = z.catch(z.nullable(z.string()), null);
@@ -23,8 +23,8 @@ const pullLine = z.object({
 });
 
 /**
- * Has an Ollama fetch a model and tells how far it is. Whoever aborts stops the download; what was
- * fetched is kept there, and the next pull goes on from it. Rejects with a `TroubleError`.
+ * Downloads a model and reports progress. Aborting stops the download, and a later pull resumes it.
+ * Rejects with a `TroubleError`.
  */
 export async function* pullModel(
   { address, model, signal }: { address: string; model: string; signal: AbortSignal },
@@ -56,7 +56,7 @@ export async function* pullModel(
   if (!isWhole) throw new TroubleError('down');
 }
 
-/** Rejects with a `TroubleError`: `gone` where there is no such model. */
+/** Rejects with a `TroubleError`, `gone` if there is no such model. */
 export async function removeModel(
   { address, model }: { address: string; model: string },
   through: typeof fetch = fetch,
@@ -109,7 +109,6 @@ async function* linesOf(response: Response): AsyncGenerator<string> {
 
 const isUnknown = (error: string): boolean => /does not exist|not found/i.test(error);
 
-/** Keeps the sum of all layers as each of them grows. */
 function sumLayers() {
   const layers = new Map<string, PullProgress>();
   let done = 0;

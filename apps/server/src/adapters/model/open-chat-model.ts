@@ -7,7 +7,7 @@ import type { ProviderStream } from './provider-stream.ts';
 import { sdkStream } from './sdk-stream.ts';
 import { MODEL_LIMITS, streamAnswer, type ModelLimits } from './stream-answer.ts';
 
-/** The model that is named. Only its own provider's client is loaded; without a restriction every address is reached. */
+/** Loads only the client of the named provider; connects anywhere unless restricted. */
 export async function openChatModel(
   config: LlmConfig,
   limits: ModelLimits = MODEL_LIMITS,
@@ -37,7 +37,7 @@ async function streamOf(
       return chatCompletions({ baseUrl: baseUrl ?? '', apiKey, model, agent: restricted?.agent });
     case 'openai': {
       const { createOpenAI } = await import('@ai-sdk/openai');
-      // Chat completions, not responses: proxies and compatible servers know the former only.
+      // Proxies and compatible servers support chat completions but not responses.
       return sdkStream(
         (limited) => createOpenAI({ ...options, fetch: limited }).chat(model),
         through,

@@ -2,16 +2,15 @@ import type { ModelRequest, ModelUsage } from './chat-model.ts';
 import { IMAGE_TOKENS } from './estimate-tokens.ts';
 import { mostTokens } from './reply-cap.ts';
 
-/** A token is a byte at least, and letters of the languages here have two. */
+/** A token is at least one byte, and Arabic letters have two. */
 const TOKENS_A_LETTER = 2;
-/** Providers scale images otherwise than we guess. */
 const MOST_IMAGE_TOKENS = 10 * IMAGE_TOKENS;
-/** What a provider may put around a request: its own template, and the tools that are offered. */
+/** Allowance for a provider's own template and the offered tools. */
 const AROUND_TOKENS = 10_000;
 
 /**
- * What a provider counted, as far as the request can have cost it. A count that is no whole number, or
- * beyond that, is taken as not given: it would fill the budget, or empty it.
+ * The provider's count if plausible for the request. Others count as missing, since they would
+ * distort the budget.
  */
 export function plausibleUsage(
   { inputTokens, outputTokens }: ModelUsage,

@@ -1,23 +1,22 @@
 import type { ModelRequest, ModelUsage, ToolCall } from './chat-model.ts';
 
-/** What a provider's wire carries, as far as an answer needs it. */
 export type ProviderPart =
   | { type: 'text'; text: string }
-  /** The model thinks, or writes a call: a sign of life of so many letters, and nobody else's business. */
+  /** Thinking or a growing tool call, as a number of letters; a sign of life only. */
   | { type: 'thought'; letters: number }
   | { type: 'call'; call: ToolCall }
   | { type: 'end'; reason: 'done' | 'length' | 'filtered' | 'failed'; usage: ModelUsage };
 
-/** One request to a provider. Rejects with whatever its client throws, or a `ProviderRefusal`. */
+/** One request. Rejects with the client's error or a `ProviderRefusal`. */
 export type ProviderStream = (
   request: Omit<ModelRequest, 'signal'>,
   signal: AbortSignal,
 ) => AsyncIterable<ProviderPart>;
 
-/** The provider answered, but not with an answer. The text of what it said stays behind. */
+/** The provider refused; its text is dropped. */
 export class ProviderRefusal extends Error {
   override readonly name = 'ProviderRefusal';
-  /** Null where the refusal came inside the stream. */
+  /** Null if the refusal came inside the stream. */
   readonly status: number | null;
   readonly retryAfter: string | null;
 

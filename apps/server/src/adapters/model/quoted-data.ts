@@ -1,26 +1,25 @@
 import { newId } from '#src/platform/secrets/keys.ts';
 import { cutToTokens, estimateTokens } from '#src/adapters/model/estimate-tokens.ts';
 
-/** Less of a text than this is of no use to a model. */
+/** A shorter excerpt is useless to a model. */
 const LEAST_TOKENS = 50;
 export const BETWEEN_BLOCKS = '\n\n';
 
 /**
- * What a reader of a page does not see and a model does: zero-width marks, characters that turn the
- * direction of text, variation selectors in masses, tags, and controls other than line ends and tabs.
+ * Text invisible to readers but not to models: zero-width and direction characters, variation
+ * selectors, tags, and most controls.
  */
 const HIDDEN =
   // eslint-disable-next-line no-misleading-character-class -- single code points, one by one
   /[\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0\uFFF9-\uFFFB\u{E0000}-\u{E0FFF}]|[^\P{Cc}\n\t]/gu;
 const SELECTORS = /[\uFE00-\uFE0F]{2,}/g;
 
-/** A tag of ours, or what a hostile text would like to be taken for one. */
+/** A tag of ours, or hostile text that imitates one. */
 const TAG_LIKE =
   /<(?=\s*(?:\/\s*)?(?:source|attachment|conversation|system|instructions?|assistant|user)\b)/gi;
 
 export type Block = {
   kind: 'source' | 'attachment';
-  /** What the answer cites it by. */
   id?: number;
   name: string;
   place?: string;
@@ -28,14 +27,13 @@ export type Block = {
 };
 
 /**
- * Writes texts of others down as quotations between tags that carry a mark made anew for every
- * request: whoever wrote the text could not know it, so no text can end its own quotation.
+ * Quotes other people's texts between tags with a random mark per request, so that no text can
+ * close its own quotation.
  */
 export function createQuotedData(mark: string = newId().slice(0, 12)) {
   const clean = (text: string): string =>
     stripHidden(text).replaceAll(mark, '').replace(TAG_LIKE, '‹');
 
-  /** A name between quotes, on one line. */
   const label = (text: string): string =>
     clean(text)
       .replace(/["<>\s]+/g, ' ')
@@ -57,7 +55,7 @@ export function createQuotedData(mark: string = newId().slice(0, 12)) {
 
 export type QuotedData = ReturnType<typeof createQuotedData>;
 
-/** The blocks that fit, in order; the one that does not is cut, and the rest is left out. */
+/** Takes blocks in order, cuts the first that does not fit, and drops the rest. */
 export function fitBlocks(blocks: readonly Block[], tokens: number, data: QuotedData): string[] {
   const written: string[] = [];
   let left = tokens;
@@ -70,14 +68,14 @@ export function fitBlocks(blocks: readonly Block[], tokens: number, data: Quoted
   return written;
 }
 
-/** A block of at most so many tokens, its tags included; null where too little of it would be left. */
+/** Fits a block with its tags into the tokens; null if too little would remain. */
 function fitBlock(block: Block, tokens: number, data: QuotedData): string | null {
   let room = tokens - estimateTokens(data.block({ ...block, text: '' }));
   while (room >= LEAST_TOKENS) {
     const text = data.block({ ...block, text: cutToTokens(block.text, room) });
     const excess = estimateTokens(text) - tokens;
     if (excess <= 0) return text;
-    // Signs that were made harmless are dearer than those that the text came with.
+    // Escaped signs cost more tokens than the originals.
     room -= excess;
   }
   return null;

@@ -1,10 +1,9 @@
 import { createParser } from 'eventsource-parser';
 import { EndlessReply } from './reply-cap.ts';
 
-/** No event of a reply is nearly as long; one without an end must not fill the memory. */
+/** Bounds the memory of an endless event; real events are far shorter. */
 const LONGEST_EVENT = 1024 * 1024;
 
-/** Takes a stream of server-sent events as bytes and hands out the data of each whole event. */
 export function createEventReader() {
   const decoder = new TextDecoder();
   let found: string[] = [];
@@ -12,7 +11,7 @@ export function createEventReader() {
     maxBufferSize: LONGEST_EVENT,
     onEvent: ({ data }) => void found.push(data),
     onError(error) {
-      // Fields that the format does not know are passed over, as it asks for.
+      // The format requires unknown fields to be ignored.
       if (error.type === 'max-buffer-size-exceeded') throw new EndlessReply();
     },
   });

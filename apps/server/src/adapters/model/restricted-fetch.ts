@@ -3,11 +3,13 @@ import type { Agent } from 'undici';
 import { isPrivateAddress, isPublicAddress, type IsAllowed } from '#src/adapters/address-guard.ts';
 import { outgoingAgent } from '#src/adapters/outgoing-agent.ts';
 
-/** The way out to addresses that an admin typed; what the operator set in the environment needs none. */
+/**
+ * Network access for addresses that admins typed; the operator's own settings are not restricted.
+ */
 export type RestrictedFetch = {
   agent: () => Promise<Agent>;
   fetch: typeof fetch;
-  /** Tells early; what is connected to is judged once more. */
+  /** An early check; the connection checks again. */
   allows(url: string): boolean;
   close(): Promise<void>;
 };
@@ -29,13 +31,13 @@ export function createRestrictedFetch({
   );
   const guarded = async (url: string | URL, init?: object) => {
     const undici = await import('undici');
-    // Nobody is sent on: the next address might be one that was never judged.
+    // Redirects could lead to an unchecked address.
     return undici.fetch(url, { ...init, dispatcher: await agent(), redirect: 'error' });
   };
   return {
     agent,
     allows,
-    // The two libraries mean the same by it and name its types apart.
+    // Both libraries name the same type differently.
     fetch: guarded as unknown as typeof fetch,
     close,
   };

@@ -13,8 +13,7 @@ import type { ProviderPart, ProviderStream } from './provider-stream.ts';
 import { EndlessReply, limitFetch } from './reply-cap.ts';
 
 /**
- * A provider through its client of the AI SDK, at the client's lowest level: the SDK's own pipeline
- * around it costs twice the processor time for every piece.
+ * Uses an AI SDK client at its lowest level, because the SDK's pipeline doubles the CPU per piece.
  */
 export function sdkStream(
   open: (through: typeof fetch) => LanguageModelV4,
@@ -35,7 +34,7 @@ export function sdkStream(
       if (part.type === 'reasoning-delta' || part.type === 'tool-input-delta') {
         yield { type: 'thought', letters: part.delta.length };
       }
-      // What the client makes of a body that was cut is not what the provider meant.
+      // A client's end event after a cut body is not the provider's.
       if (limited.isOver() && ENDS.has(part.type)) throw new EndlessReply();
       if (part.type === 'error' && !isUnreadable(part.error)) throw part.error;
       if (part.type === 'tool-call') yield callOf(part);
@@ -47,7 +46,7 @@ export function sdkStream(
 
 const ENDS = new Set<LanguageModelV4StreamPart['type']>(['error', 'tool-call', 'finish']);
 
-/** An event that cannot be read is passed over: those beside it may well be. */
+/** One unreadable event does not end the reply. */
 const isUnreadable = (error: unknown): boolean =>
   JSONParseError.isInstance(error) || TypeValidationError.isInstance(error);
 
@@ -87,7 +86,9 @@ function callOf(part: LanguageModelV4ToolCall): ProviderPart {
   return { type: 'call', call: { id, name, input, ...(keepsake && { keepsake }) } };
 }
 
-/** Anthropic keeps only what it is told to keep, with all that stands before it; others do so by themselves. */
+/**
+ * Anthropic caches only marked content and what precedes it; other providers cache by themselves.
+ */
 const KEPT = { anthropic: { cacheControl: { type: 'ephemeral' } } };
 
 function promptTurn(turn: ModelTurn, material?: string): LanguageModelV4Prompt[number] {
@@ -121,7 +122,7 @@ function callPart({ id, name, input, keepsake }: ToolCall): LanguageModelV4ToolC
   };
 }
 
-/** A call whose arguments are nonsense goes back as one without any. */
+/** Invalid arguments are sent back empty. */
 function parsed(input: string): unknown {
   try {
     return JSON.parse(input);

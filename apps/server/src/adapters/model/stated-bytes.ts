@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 
-/** No part of a model is nearly as large, and a thousand such are still a whole number. */
+/** Far above the size of any layer; a thousand such still fit an integer. */
 const MOST_BYTES = 2 ** 43;
 
-/** A size as an Ollama states it, in whole bytes; null for whatever is no size. */
 export const statedBytes = z.catch(
   z.nullable(
     z.pipe(

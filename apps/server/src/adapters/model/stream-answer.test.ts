@@ -6,7 +6,7 @@ import { troubleOf } from './model-trouble.ts';
 import { openChatModel } from './open-chat-model.ts';
 import { eventually } from '#src/testing/eventually.ts';
 
-/** Far beyond what any machine takes, but where silence itself is tested. */
+/** Patient limits, except where silence is tested. */
 const PATIENT = {
   firstPieceMs: 60_000,
   betweenPiecesMs: 60_000,
@@ -146,7 +146,7 @@ describe.each(PROVIDERS)('a model of %s', (provider) => {
     });
     const told = await upstream.next();
     expect(told.sent).toContain('العاصمة مسقط');
-    // Gemini wants its signature back with the call.
+    // Gemini requires its signature to return with the call.
     if (provider === 'google') expect(told.sent).toContain('c2lnbmVk');
     told.reply('مسقط');
     expect((await second.run)[0]).toEqual({ type: 'text', text: 'مسقط' });
@@ -285,7 +285,6 @@ describe('a model', () => {
     const { run } = await ask('openai-compatible', {}, { firstPieceMs });
     const call = await upstream.next();
     const thinking = setInterval(() => call.think('أفكر'), firstPieceMs / 80);
-    // Longer than the model may be silent before its first piece.
     await new Promise((resolve) => setTimeout(resolve, firstPieceMs * 1.2));
     clearInterval(thinking);
     call.reply('<think>سر</think>\n\nالجواب');

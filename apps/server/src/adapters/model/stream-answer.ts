@@ -6,7 +6,6 @@ import type { ProviderPart, ProviderStream } from './provider-stream.ts';
 import { EndlessReply, mostLetters } from './reply-cap.ts';
 import { createThoughtStripper } from './strip-thoughts.ts';
 
-/** How long a model may be silent, and how long it may take in all. */
 export type ModelLimits = {
   firstPieceMs: number;
   betweenPiecesMs: number;
@@ -17,12 +16,11 @@ export type ModelLimits = {
 export const MODEL_LIMITS: ModelLimits = {
   firstPieceMs: 30_000,
   betweenPiecesMs: 20_000,
-  // A slow model of the house writes its longest answer in less.
+  // Enough for a slow local model's longest answer.
   wholeMs: 20 * 60_000,
   retryDelaysMs: [500, 1500],
 };
 
-/** One answer, piece by piece; a provider that fails before the first piece is asked again. */
 export async function* streamAnswer(
   provider: ProviderStream,
   request: ModelRequest,
@@ -48,7 +46,7 @@ export async function* streamAnswer(
 
 const NOT_COUNTED = { inputTokens: null, outputTokens: null };
 
-/** One request. What is longer than was asked for, or takes too long, is cut and ends with `length`. */
+/** One request. Cuts an answer that is too long or slow and ends it with `length`. */
 async function* tryOnce(
   provider: ProviderStream,
   { signal, ...request }: ModelRequest,
@@ -75,19 +73,18 @@ async function* tryOnce(
     const error: unknown = control.signal.aborted ? control.signal.reason : thrown;
     if (!(error instanceof EndlessReply)) throw error;
     if (!hasBegun) throw new ModelError('endless');
-    // Closed before the reader hears of the end.
+    // Closes the connection before the reader sees the end.
     control.abort();
     yield { type: 'end', reason: 'length', usage: NOT_COUNTED };
   } finally {
     watchdog.stop();
     clearTimeout(limit);
     signal.removeEventListener('abort', pass);
-    // Where the reader left early the request must not go on; what has ended is not worth an error.
+    // Aborts a request whose reader left early; aborting a finished one would raise an error.
     if (!isWhole) control.abort();
   }
 }
 
-/** Tells of a model that is silent while its reader waits for it. */
 function watchStalledCalls({ firstPieceMs, betweenPiecesMs }: ModelLimits, onSilence: () => void) {
   let isPaused = false;
   let hasSign = false;
@@ -140,7 +137,7 @@ async function* readParts(
       if (text !== '') yield { type: 'text', text };
     }
     if (left < 0) throw new EndlessReply();
-    // A call of what nobody offered is no answer.
+    // A tool call counts only if tools were offered.
     if (part.type === 'call' && request.tools !== undefined) {
       hasAnswer = true;
       yield part;

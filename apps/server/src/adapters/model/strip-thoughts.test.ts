@@ -30,7 +30,7 @@ describe('the stripper of thoughts', () => {
     ['thoughts', '<think>', 'فكرة '],
     ['blanks', '', ' \n'],
   ])('takes four times as long for four times as many %s', (_name, start, piece) => {
-    // Time of the processor, which counts in ticks: what others take beside does not matter.
+    // Processor time, so that other processes do not matter.
     const timeOf = (count: number): number => {
       const next = createThoughtStripper();
       next(start);
@@ -40,7 +40,7 @@ describe('the stripper of thoughts', () => {
       return user + system + TICK_MICROS;
     };
     const few = timeOf(20_000);
-    // Quadratic would be sixteen.
+    // A quadratic cost would be sixteen times.
     expect(timeOf(80_000) / few).toBeLessThan(10);
   });
 });

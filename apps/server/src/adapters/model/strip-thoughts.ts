@@ -2,9 +2,8 @@ const OPEN = '<think>';
 const CLOSE = '</think>';
 
 /**
- * Some local models write their thoughts into the answer itself, between two tags at its beginning.
- * Lets through what comes after them, from its first letter that is not blank. Each piece is looked at
- * once: of thoughts only what may be the beginning of the closing tag is kept.
+ * Removes the thoughts that some local models write in tags before the answer, and the blanks after
+ * them. Each piece is scanned once; only a possible beginning of the closing tag is buffered.
  */
 export function createThoughtStripper() {
   let state: 'start' | 'thinking' | 'blank' | 'answer' = 'start';

@@ -1,25 +1,22 @@
 import type { ToolCall } from './chat-model.ts';
 
-/** A model that writes without end must not fill the memory. */
 const MOST_CALLS = 16;
 const LONGEST_INPUT = 20_000;
 const LONGEST_NAME = 200;
 
-/** A piece of a call, as chat completions stream it: the first one names the tool. */
 export type CallPiece = {
   index?: unknown;
   id?: unknown;
   function?: { name?: unknown; arguments?: unknown } | null;
 };
 
-/** Puts tool calls together from their pieces. */
 export function createToolCallReader() {
   const calls: (ToolCall & { index: number })[] = [];
 
   function callOf({ index, id }: CallPiece): ToolCall | undefined {
     const at = typeof index === 'number' ? index : Math.max(0, calls.length - 1);
     const known = calls.findLast((call) => call.index === at);
-    // Some servers give every call of an answer the same index: then the id tells them apart.
+    // Some servers give all calls index 0; then the id distinguishes them.
     const isAnother = typeof id === 'string' && id !== '' && known?.id !== id;
     if (known && !(isAnother && known.id !== '')) return known;
     if (calls.length === MOST_CALLS) return undefined;
@@ -29,7 +26,7 @@ export function createToolCallReader() {
   }
 
   return {
-    /** Gives how many letters came, kept or not; one at least, for it is a sign of life. */
+    /** Returns the letters received, at least one as a sign of life. */
     add(piece: CallPiece | null): number {
       const { name, arguments: input } = piece?.function ?? {};
       const more = textOf(input);
@@ -42,7 +39,6 @@ export function createToolCallReader() {
       }
       return more.length + 1;
     },
-    /** The calls that were named, each with an id. */
     calls: (): ToolCall[] =>
       calls
         .filter(({ name }) => name !== '')
@@ -50,7 +46,7 @@ export function createToolCallReader() {
   };
 }
 
-/** Some servers send the arguments as an object instead of its text. */
+/** Some servers send arguments as an object instead of text. */
 function textOf(input: unknown): string {
   if (typeof input === 'string') return input;
   return typeof input === 'object' && input !== null ? JSON.stringify(input) : '';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * EdfaPay proves its messages with nested hashes over upper-cased text. The outer one is taken of the inner
- * one's hex digits, not of its bytes.
+ * EdfaPay signs with nested hashes of upper-case text. The outer hash takes the inner one's hex
+ * digits, not its bytes.
  */
 const md5 = (text: string): string => createHash('md5').update(text.toUpperCase()).digest('hex');
 const sha1OfMd5 = (text: string): string => createHash('sha1').update(md5(text)).digest('hex');
@@ -20,12 +20,11 @@ export function createEdfapayHashes(password: string) {
 
     refund: (transId: string, amount: string): string => sha1OfMd5(transId + amount + password),
 
-    /** Of a card on the hosted page. It covers neither the status nor the amount nor the order. */
+    /** The hash of a card payment; it covers neither status, amount nor order. */
     checkoutNotice(notice: { email: string; transId: string; card: string }): string {
       return md5(reverse(notice.email) + password + notice.transId + reverse(ends(notice.card)));
     },
 
-    /** Of a wallet, whose notices have a shape of their own. */
     walletNotice(notice: {
       id: string;
       orderId: string;
@@ -39,5 +38,4 @@ export function createEdfapayHashes(password: string) {
   };
 }
 
-/** The first six and the last four characters of a masked card number. */
 const ends = (card: string): string => card.slice(0, 6) + card.slice(-4);

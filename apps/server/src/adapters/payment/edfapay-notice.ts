@@ -10,7 +10,7 @@ import {
 } from './payment-provider.ts';
 import { readForm } from './read-form.ts';
 
-/** Numbers arrive as text in a form and may be numbers in JSON. */
+/** Numbers are text in a form and may be numbers in JSON. */
 const textOf = <Schema extends z.ZodMiniType<string>>(schema: Schema) =>
   z.pipe(
     z.union([schema, z.number()]),
@@ -20,7 +20,7 @@ const anyText = textOf(z.string());
 const shortText = textOf(noticeText);
 const optionalText = z._default(z.nullable(shortText), '');
 
-/** What its hash is made of; the order names the payer, whose address is part of it. */
+/** Fields of the hash; the order leads to the payer's email, which is part of it. */
 const checkoutProofSchema = z.object({
   order_id: shortText,
   trans_id: anyText,
@@ -58,7 +58,6 @@ const walletSchema = z.object({
 
 type PayerEmailOf = (orderId: string) => Promise<string | null>;
 
-/** Either of its two shapes, in any of the three encodings that its documents name. */
 export async function readEdfapayNotice(
   request: WebhookRequest,
   hashes: EdfapayHashes,
@@ -95,7 +94,7 @@ function readCheckout(fields: unknown): WebhookNotice {
     eventKey: [transId, status, action].join('|'),
     orderId,
     providerRef: transId,
-    // The hash covers neither the order nor what became of it.
+    // The hash covers neither order nor status.
     authenticity: 'weak',
     redacted: { action, result, status, orderId, transId, amount, currency },
   };

@@ -31,7 +31,7 @@ const refundSchema = z.object({
   }),
 });
 
-/** Everything else is on its way: opened, at the bank, being looked at. */
+/** All other statuses are pending. */
 const STATUSES: Record<string, PaymentStatus> = {
   settled: 'settled',
   declined: 'failed',
@@ -44,8 +44,8 @@ const STATUSES: Record<string, PaymentStatus> = {
 };
 
 /**
- * EdfaPay's hash API. Its name for a payment is in the first notice and not in the answer to the opening:
- * before one came, it cannot be asked.
+ * EdfaPay's hash API. Only the first notice contains its payment id, so a payment cannot be queried
+ * before.
  */
 export function createEdfapay({
   merchantId,
@@ -140,7 +140,7 @@ export function createEdfapay({
         signal,
         refundSchema,
       );
-      // A refusal comes with 200 as well.
+      // EdfaPay sends refusals with status 200 too.
       const result = responseBody.result.toLowerCase();
       if (result !== 'accepted' && result !== 'success') {
         throw new PaymentFailure('edfapay refused the refund');
@@ -148,7 +148,7 @@ export function createEdfapay({
       return { refundRef: responseBody.payment_id ?? null, isDone: result === 'success' };
     },
 
-    // It knows no way to close a page; ours is simply no longer waited for.
+    // EdfaPay cannot close a page, so the page is simply abandoned.
     cancel: () => Promise.resolve(),
   };
 }
@@ -164,7 +164,7 @@ function snapshotOf(
     providerRef,
     status: known,
     money: halalas === null ? null : { halalas, currency: order.currency.toUpperCase() },
-    // It does not say how much of it was given back.
+    // EdfaPay does not report the refunded amount.
     refundedHalalas: 0,
     reason: known === 'failed' ? status.toLowerCase() : null,
   };

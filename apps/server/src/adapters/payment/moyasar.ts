@@ -18,7 +18,7 @@ import {
 } from './moyasar-shapes.ts';
 import { createProviderCalls } from './provider-calls.ts';
 
-/** Moyasar's hosted invoices. The invoice is the checkout; what the card did are its payments. */
+/** Moyasar's hosted invoices. The invoice is the checkout; its payments are the card attempts. */
 export function createMoyasar({
   secretKey,
   webhookSecret,
@@ -39,7 +39,8 @@ export function createMoyasar({
     name: 'moyasar',
 
     async createCheckout({ orderId, money, description, returnUrl, expiresAt }, signal) {
-      // No callback_url: what is sent there carries no secret. Notices come by the dashboard's webhook.
+      // No callback_url, because its calls carry no secret. Notices come by the dashboard's
+      // webhook.
       const body = JSON.stringify({
         amount: money.halalas,
         currency: money.currency,
@@ -82,7 +83,7 @@ export function createMoyasar({
     async cancel({ providerRef }, signal) {
       if (providerRef === null) return;
       const path = `/invoices/${encodeURIComponent(providerRef)}`;
-      // Its documents name two ways; where neither is known the invoice expires by itself.
+      // The documentation names two endpoints; if both fail the invoice expires by itself.
       for (const [method, address] of [
         ['DELETE', path],
         ['PUT', `${path}/cancel`],
@@ -117,7 +118,7 @@ function statusOf({ status, payments }: Invoice, isRefunded: boolean): PaymentSn
   if (isRefunded) return 'refunded';
   if (status === 'paid' || payments.some(hasMoney)) return 'settled';
   if (['failed', 'canceled', 'expired', 'voided'].includes(status)) return 'failed';
-  // The invoice stays open for another card; what the buyer is told is that this one was declined.
+  // The invoice stays open for another card, but the buyer sees that this one was declined.
   const isDeclined =
     payments.length > 0 && payments.every((payment) => payment.status === 'failed');
   return isDeclined ? 'failed' : 'pending';

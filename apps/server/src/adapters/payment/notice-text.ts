@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /**
- * An id or a word of a notice: short printable ASCII, as those of all providers are. Anything else could
- * not be stored or indexed: zero characters, halves of characters, endless ids.
+ * Ids and words in notices are short printable ASCII. Other text might not be storable or
+ * indexable.
  */
 export const noticeText = z.string().check(z.regex(/^[ -~]{0,255}$/));

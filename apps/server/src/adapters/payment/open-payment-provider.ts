@@ -3,7 +3,6 @@ import type { PaymentProvider } from './payment-provider.ts';
 
 export type OutsideProvider = Exclude<PaymentConfig, { provider: 'sandbox' }>;
 
-/** The payment company that the settings name. Only its own code is loaded. */
 export async function openPaymentProvider(config: OutsideProvider): Promise<PaymentProvider> {
   switch (config.provider) {
     case 'edfapay': {

@@ -1,44 +1,39 @@
-/** Whole hundredths of a riyal: money is never a fraction here. */
+/** Integer halalas, so amounts are never fractions. */
 export type Money = { halalas: number; currency: string };
 
-/** Where a payment stands at its provider, in words of our own. */
 export type PaymentStatus =
-  /** Not final: opened, at the bank, being looked at. */
+  /** Not final: opened, at the bank or under review. */
   | 'pending'
   | 'settled'
-  /** Declined, expired, voided: no money came. A retried card may still settle it. */
+  /** Declined, expired or voided. Another card may still settle it. */
   | 'failed'
   | 'refunded'
   | 'disputed';
 
-/** What the provider said when the server asked it. */
 export type PaymentSnapshot = {
   orderId: string;
   providerRef: string | null;
   status: PaymentStatus;
-  /** Null where the provider did not say: such an answer settles nothing. */
+  /** Null if the provider did not say, in which case nothing is settled. */
   money: Money | null;
-  /** What was given back so far; 0 beside `refunded` where the provider does not say how much. */
+  /** The total refunded; 0 with `refunded` if the provider gives no amount. */
   refundedHalalas: number;
-  /** Why it failed, for those who help. */
   reason: string | null;
 };
 
 export type Checkout = {
   orderId: string;
   money: Money;
-  /** What the buyer reads on the provider's page. */
   description: string;
-  /** The same in plain ASCII: some providers hash it and do not say in which encoding. */
+  /** ASCII version, because some providers hash it in an unknown encoding. */
   asciiDescription: string;
   customer: { id: string; name: string; email: string; mobile: string; address: string };
-  /** Where the browser comes back to, paid or not; a path without a query. */
+  /** Where the browser returns, paid or not; has no query. */
   returnUrl: string;
   webhookUrl: string;
   expiresAt: Date;
 };
 
-/** An order as far as its provider has to know it. */
 export type OrderReference = { orderId: string; providerRef: string | null; money: Money };
 
 export type WebhookRequest = {
@@ -48,29 +43,28 @@ export type WebhookRequest = {
   now: Date;
 };
 
-/** A notice of the provider: reason to ask it, and nothing more. */
 export type WebhookNotice = {
-  /** The same for every repetition of one notice. */
+  /** Equal for repetitions of one notice. */
   eventKey: string;
   orderId: string | null;
-  /** A way to find the order where the notice does not name it. */
+  /** Finds the order if the notice does not name it. */
   providerRef: string | null;
   authenticity: 'signed' | 'shared-secret' | 'weak';
-  /** What may be kept: no name, no address, no digits of a card. */
+  /** The part that may be stored: no names, addresses or card digits. */
   redacted: Record<string, unknown>;
 };
 
-/** A notice that does not prove itself. It is answered without a word of why. */
+/** An unproven notice. The response gives no reason. */
 export class InvalidWebhook extends Error {
   override readonly name = 'InvalidWebhook';
 }
 
-/** A notice that proved itself and cannot be read; sending it again does not help. */
+/** A proven but unreadable notice; resending does not help. */
 export class MalformedWebhook extends Error {
   override readonly name = 'MalformedWebhook';
 }
 
-/** The provider refused or could not be reached; the message is for the log. */
+/** The provider refused or was unreachable; the message is for the log. */
 export class PaymentFailure extends Error {
   override readonly name = 'PaymentFailure';
 }
@@ -82,21 +76,21 @@ export type PaymentProvider = {
     signal: AbortSignal,
   ): Promise<{ redirectUrl: string; providerRef: string | null }>;
 
-  /** The truth, asked from server to server; null where the provider cannot be asked yet. */
+  /** The authoritative status from the provider; null if it cannot be queried yet. */
   getStatus(order: OrderReference, signal: AbortSignal): Promise<PaymentSnapshot | null>;
 
-  /** Proves and decodes a notice, or throws InvalidWebhook or MalformedWebhook. Changes nothing. */
+  /** Verifies and decodes a notice; throws InvalidWebhook or MalformedWebhook. Has no effects. */
   parseWebhook(
     request: WebhookRequest,
     payerEmailOf: (orderId: string) => Promise<string | null>,
   ): Promise<WebhookNotice>;
 
-  /** Answers with the provider's name for the refund. Accepted is not yet done. */
+  /** Returns the provider's refund id. Accepted does not mean completed. */
   refund(
     order: OrderReference & { refundId: string; amount: Money; reason: string },
     signal: AbortSignal,
   ): Promise<{ refundRef: string | null; isDone: boolean }>;
 
-  /** Closes a checkout that nobody paid, where the provider can. */
+  /** Closes an unpaid checkout if the provider supports it. */
   cancel(order: OrderReference, signal: AbortSignal): Promise<void>;
 };

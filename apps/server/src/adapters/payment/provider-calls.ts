@@ -4,7 +4,7 @@ import { PaymentFailure } from './payment-provider.ts';
 
 const ANSWER_WITHIN_MS = 15_000;
 
-/** The words of a refusal that may stand in a log: never its message, which may repeat an address. */
+/** The parts of a refusal that are safe to log; its message may repeat an address. */
 const refusalSchema = z.object({
   type: z.optional(z.string().check(z.regex(/^[\w .-]{1,60}$/))),
   error_code: z.optional(z.union([z.number(), z.string().check(z.regex(/^\w{1,20}$/))])),
@@ -12,16 +12,15 @@ const refusalSchema = z.object({
 
 type Call = RequestInit & { signal: AbortSignal };
 
-/** Calls to one provider over HTTP. Whatever goes wrong becomes a PaymentFailure without a secret in it. */
 export function createProviderCalls(name: string, baseUrl: string) {
   async function send(path: string, call: Call): Promise<{ status: number; body: unknown }> {
     const signal = AbortSignal.any([call.signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]);
     try {
-      // A redirect would carry keys to another host.
+      // A redirect would send the keys to another host.
       const response = await fetch(baseUrl + path, { ...call, signal, redirect: 'error' });
       return { status: response.status, body: await parse(response) };
     } catch {
-      // The cause may hold the address with its keys, or nothing of use.
+      // The cause may contain the address with keys.
       const reason = signal.aborted ? 'did not answer in time' : 'could not be reached';
       throw new PaymentFailure(`${name} ${reason}`);
     }
@@ -36,7 +35,6 @@ export function createProviderCalls(name: string, baseUrl: string) {
   return {
     send,
     refusal,
-    /** The answer as the schema has it. */
     async ask<Schema extends z.ZodMiniType>(
       path: string,
       call: Call,
@@ -44,11 +42,9 @@ export function createProviderCalls(name: string, baseUrl: string) {
     ): Promise<z.output<Schema>> {
       const { status, body } = await send(path, call);
       const parsed = schema.safeParse(body);
-      // Some refuse with 200 and say so inside, in another shape.
       if (status < 200 || status > 299 || !parsed.success) throw refusal(status, body);
       return parsed.data;
     },
-    /** A page that a browser may be sent to: one of the provider's own. */
     hostedPage(address: string, domain: string): URL {
       const page = URL.canParse(address) ? new URL(address) : null;
       if (page?.host === new URL(baseUrl).host) return page;

@@ -17,7 +17,6 @@ import {
   type PaymentProvider,
 } from './payment-provider.ts';
 
-/** What every payment company has to do for us; what is one company's own stands in a test of its own. */
 describe.each([
   {
     name: 'edfapay',
@@ -60,7 +59,7 @@ describe.each([
     made += 1;
     const checkout = exampleCheckout({ orderId: `ord_${made}` });
     const { providerRef } = await provider.createCheckout(checkout, signal);
-    // Some name the payment only later, in a notice.
+    // Some providers name the payment only in a notice.
     const { paymentRef } = double.payment(checkout.orderId);
     const { orderId, money } = checkout;
     order = { orderId, providerRef: providerRef ?? paymentRef, money };

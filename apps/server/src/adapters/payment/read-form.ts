@@ -1,4 +1,4 @@
-/** The fields of a form, url-encoded or multipart. Rejects what is neither. */
+/** Reads a url-encoded or multipart form; rejects anything else. */
 export async function readForm(
   contentType: string,
   rawBody: Buffer,

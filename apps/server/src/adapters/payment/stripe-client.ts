@@ -6,19 +6,18 @@ const ANSWER_WITHIN_MS = 15_000;
 
 type Settings = { secretKey: string; baseUrl: string };
 
-/** Calls through Stripe's own client; whatever goes wrong becomes a PaymentFailure without a key in it. */
 export function createStripeCalls({ secretKey, baseUrl }: Settings) {
   const { protocol, hostname, port } = new URL(baseUrl);
   const isPlain = protocol === 'http:';
 
-  /** A client knows no signal of its callers, so each call brings its own way of fetching. */
+  /** Stripe's client takes no signal, so each call gets its own fetch. */
   const clientFor = (signal: AbortSignal): Stripe =>
     new Stripe(secretKey, {
       host: hostname,
       port: port || (isPlain ? 80 : 443),
       protocol: isPlain ? 'http' : 'https',
       timeout: ANSWER_WITHIN_MS,
-      // Whoever asks here asks again: the poll, the sweep, the buyer.
+      // All callers retry by themselves.
       maxNetworkRetries: 0,
       telemetry: false,
       httpClient: Stripe.createFetchHttpClient((address, init) => {
@@ -40,7 +39,7 @@ export function createStripeCalls({ secretKey, baseUrl }: Settings) {
   };
 }
 
-/** Its messages may repeat what was sent, so only their kind is kept. */
+/** Stripe's messages may repeat the request, so only their kind is kept. */
 function failureOf(error: unknown, signal: AbortSignal): PaymentFailure {
   if (!(error instanceof Stripe.errors.StripeError)) {
     return new PaymentFailure('stripe gave no usable answer');

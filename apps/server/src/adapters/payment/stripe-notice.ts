@@ -12,7 +12,6 @@ const LOOK_UP_WITHIN_MS = 5000;
 type Found = { orderId: string | null; providerRef: string | null };
 type SessionOfIntent = (paymentIntent: string, signal: AbortSignal) => Promise<Found>;
 
-/** Proves the signature over the bytes as they came, then says which order the event is about. */
 export async function readStripeNotice(
   request: WebhookRequest,
   webhookSecret: string,
@@ -37,7 +36,7 @@ function prove({ rawBody, headers, now }: WebhookRequest, secret: string): Event
     );
   } catch (error) {
     const isUnproven = error instanceof Stripe.errors.StripeSignatureVerificationError;
-    // Without the cause, which repeats the body.
+    // The cause would repeat the body.
     throw isUnproven ? new InvalidWebhook() : new MalformedWebhook();
   }
 }
@@ -51,7 +50,7 @@ async function orderOf({ type, data }: Event, sessionOfIntent: SessionOfIntent):
     return { orderId: object?.metadata?.order_id ?? null, providerRef: null };
   }
   const intent = idOf(object?.payment_intent);
-  // A dispute carries nothing of ours but the payment that it is about.
+  // A dispute only names the payment intent.
   if (type.startsWith('charge.dispute.') && intent !== null) {
     return sessionOfIntent(intent, AbortSignal.timeout(LOOK_UP_WITHIN_MS));
   }

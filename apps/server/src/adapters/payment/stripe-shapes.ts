@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { noticeText } from './notice-text.ts';
 
-// Its client takes any JSON without an `error` in it for an answer, so what it gives is read like a stranger's.
+// Stripe's client accepts any JSON without `error`, so answers are validated.
 
-/** An id, or the whole thing where that was asked for. */
 const expandable = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.nullish(z.union([z.string(), schema]));
 
@@ -55,7 +54,7 @@ export const eventSchema = z.object({
 export type Session = z.output<typeof sessionSchema>;
 export type Event = z.output<typeof eventSchema>;
 
-/** What was expanded; null for a bare id. */
+/** The expanded object; null for an id. */
 export const whole = <T extends object>(given: string | T | null | undefined): T | null =>
   typeof given === 'object' ? given : null;
 

@@ -15,7 +15,10 @@ import {
   type Session,
 } from './stripe-shapes.ts';
 
-/** Stripe's hosted checkout. The session is the checkout; its intent and charge are what the card did. */
+/**
+ * Stripe's hosted checkout. The session is the checkout; its intent and charge are the card
+ * payment.
+ */
 export function createStripe({
   secretKey,
   webhookSecret,
@@ -49,7 +52,7 @@ export function createStripe({
         stripe.checkout.sessions.create(
           {
             mode: 'payment',
-            // It has no Arabic; the browser's language is the nearest it comes.
+            // Stripe has no Arabic, so the browser's language decides.
             locale: 'auto',
             client_reference_id: orderId,
             customer_email: customer.email,
@@ -126,12 +129,12 @@ function snapshotOf(session: Session): PaymentSnapshot {
 function statusOf(session: Session): PaymentStatus {
   const intent = whole(session.payment_intent);
   const charge = whole(intent?.latest_charge);
-  // It stays disputed when the dispute is won; people look at it then, not we.
+  // Stays disputed even after a won dispute, which people handle.
   if (charge?.disputed) return 'disputed';
   if (charge?.refunded) return 'refunded';
   if (session.payment_status === 'paid') return 'settled';
   if (session.status === 'expired' || intent?.status === 'canceled') return 'failed';
-  // The session stays open for another card; what the buyer is told is that this one was declined.
+  // The session stays open for another card, but the buyer sees that this one was declined.
   const isDeclined = intent?.status === 'requires_payment_method' && intent.last_payment_error;
   return isDeclined ? 'failed' : 'pending';
 }

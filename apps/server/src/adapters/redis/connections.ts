@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Redis, type RedisOptions } from 'ioredis';
 
 const RECONNECT_WITHIN_MS = 1000;
-/** A server that owes an answer for so long is as good as gone. */
+/** A server that does not answer within this time counts as lost. */
 const ANSWER_WITHIN_MS = 4000;
-/** How long the streams adapter lets a read wait for something new, and some time for the way. */
+/** The adapter's maximum wait of a stream read plus transfer time. */
 const READ_WITHIN_MS = 10_000;
 const AFTER_FAILED_READ_MS = 500;
 
@@ -13,7 +13,7 @@ type Waiting = Pick<
   'enableOfflineQueue' | 'maxRetriesPerRequest' | 'socketTimeout' | 'autoResubscribe'
 >;
 
-/** State is told where it changes; unheard, every failed attempt to connect would be printed. */
+/** Reports connection changes only, because ioredis would print every failed attempt. */
 function open(url: string, waiting: Waiting): Redis {
   return new Redis(url, {
     connectTimeout: ANSWER_WITHIN_MS,
@@ -23,8 +23,8 @@ function open(url: string, waiting: Waiting): Redis {
 }
 
 /**
- * Commands that fail at once while Redis is away. Kept waiting instead, they would hold up whoever
- * needs their answer, and pieces of a reply would arrive after later ones.
+ * Commands fail at once while Redis is away. Queued ones would block their callers and deliver
+ * pieces of a reply out of order.
  */
 export function openCommands(url: string): Redis {
   return open(url, {
@@ -34,7 +34,7 @@ export function openCommands(url: string): Redis {
   });
 }
 
-/** Hears topics. It says itself when it hears again, so nothing is subscribed to behind its back. */
+/** Does not resubscribe by itself, because topics report when they listen again. */
 export function openSubscriber(url: string): Redis {
   return open(url, {
     autoResubscribe: false,
@@ -44,8 +44,8 @@ export function openSubscriber(url: string): Redis {
 }
 
 /**
- * Reads the stream of the sockets, and waits for Redis as long as it takes. The adapter reads again
- * as soon as a read fails; without a pause it would do nothing else.
+ * Reads the socket stream and waits for Redis without limit. The adapter retries a failed read at
+ * once, so this adds a pause.
  */
 export function openReader(url: string): Redis {
   const reader = open(url, { maxRetriesPerRequest: null, socketTimeout: READ_WITHIN_MS });

@@ -7,10 +7,10 @@ import { openCommands, openReader } from './connections.ts';
 import { channelOf, openTopics } from './topics.ts';
 
 const PING_EVERY_MS = 5000;
-/** A start does not wait longer for a Redis that may be away: the node serves without it. */
+/** A node starts without a Redis that does not answer by then. */
 const JOIN_WITHIN_MS = 3000;
 
-/** Joins the nodes that share a Redis, or a server that speaks its language. */
+/** Joins the nodes that share a Redis-compatible server. */
 export async function joinCluster(url: string, log: Logger): Promise<Cluster> {
   const watchers: ((isUp: boolean) => void)[] = [];
   const joined = Promise.withResolvers<boolean>();
@@ -22,7 +22,6 @@ export async function joinCluster(url: string, log: Logger): Promise<Cluster> {
   const sockets = openSocketStream(url, commands);
   const isUp = (): boolean => topics.isHearing() && commands.status === 'ready';
 
-  /** Says a change once, however often somebody tries in between. */
   function look(): void {
     if (isClosed || isUp() === wasUp) return;
     wasUp = !wasUp;
@@ -70,14 +69,14 @@ export async function joinCluster(url: string, log: Logger): Promise<Cluster> {
 }
 
 const STREAM = 'nibras:sockets';
-/** Entries that a node which falls behind can still read: some seconds at full load. */
+/** Covers some seconds at full load for a slow node. */
 const STREAM_ENTRIES = 50_000;
-/** No node is ever so far behind. What is told to tabs has words of students in it: it does not stay longer. */
+/** No node is ever this late; entries contain students' words and must not stay longer. */
 const STREAM_MS = 5 * 60_000;
 
 function openSocketStream(url: string, commands: Redis) {
   const readers: Redis[] = [];
-  // The adapter copies its connection to read from; a read waits longer than a command may.
+  // The adapter duplicates its connection for reads, which need a longer timeout.
   const duplicate = (): Redis => {
     const reader = openReader(url);
     readers.push(reader);
@@ -91,13 +90,13 @@ function openSocketStream(url: string, commands: Redis) {
       onlyPlaintext: true,
     }),
     /**
-     * An entry that no adapter knows. A reader that has not seen any entry yet reads from the end,
-     * wherever that is when it asks; after this one it knows its place and misses nothing.
+     * Adds an entry that adapters ignore. A reader without a position starts at the current end and
+     * may miss entries; after this one it has a position.
      */
     ping(): void {
       commands
         .xadd(STREAM, 'MAXLEN', '~', STREAM_ENTRIES, '*', 'ping', '')
-        // By the clock of Redis, which ids begin with: one of a node may be wrong.
+        // Uses the clock of Redis, since a node's clock may be wrong.
         .then((id) => commands.xtrim(STREAM, 'MINID', Number.parseInt(id ?? '0', 10) - STREAM_MS))
         .catch(() => undefined);
     },

@@ -5,7 +5,7 @@ const TOPICS: readonly Topic[] = ['sessions', 'stops', 'models'];
 
 export const channelOf = (topic: Topic): string => `nibras:${topic}`;
 
-/** Hears what nodes tell each other, and knows whether it hears. */
+/** Receives messages between nodes and knows whether it is connected. */
 export function openTopics(url: string, onChange: () => void) {
   const ear = openSubscriber(url);
   const listeners = new Map<string, ((text: string) => void)[]>();
@@ -32,7 +32,7 @@ export function openTopics(url: string, onChange: () => void) {
       const channel = channelOf(topic);
       listeners.set(channel, [...(listeners.get(channel) ?? []), listener]);
     },
-    /** A connection that died silently shows only when something is asked of it. */
+    /** A dead connection shows only when used. */
     ping(): void {
       ear.ping().catch(() => undefined);
     },

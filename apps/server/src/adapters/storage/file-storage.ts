@@ -1,14 +1,14 @@
 import type { Readable } from 'node:stream';
 
-/** Where the bytes of uploaded files rest. Keys are ours: letters, digits, `-`, `_` and `/`. */
+/** Stores uploaded files. Keys consist of letters, digits, `-`, `_` and `/`. */
 export type FileStorage = {
-  /** Takes over a finished local file; when this returns, the bytes are safe under the key. */
+  /** Takes over a local file; on return the bytes are durable under the key. */
   put(key: string, localPath: string): Promise<void>;
-  /** Rejects with `NotStoredError` when nothing is stored under the key. */
+  /** Rejects with `NotStoredError` if the key has no file. */
   open(key: string): Promise<Readable>;
-  /** Lends the bytes as a local file for as long as the work takes; rejects like `open`. */
+  /** Lends the bytes as a local file while `work` runs; rejects like `open`. */
   withLocalFile<T>(key: string, work: (path: string) => Promise<T>): Promise<T>;
-  /** Removing what is not there is no failure. */
+  /** Removing a missing key succeeds. */
   remove(key: string): Promise<void>;
   close(): void;
 };
@@ -21,7 +21,7 @@ export class NotStoredError extends Error {
   }
 }
 
-/** Keys are made by the server; one that is not of their shape is a bug and must not reach a path. */
+/** Only the server makes keys, so a malformed one is a bug and must not reach a path. */
 export function checkedKey(key: string): string {
   if (!/^[\w-]+(\/[\w-]+)*$/.test(key)) throw new Error('not a storage key');
   return key;

@@ -2,7 +2,10 @@ import { mkdir, open, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { checkedKey, NotStoredError, type FileStorage } from './file-storage.ts';
 
-/** Files in a folder. What is put must lie on the same file system, so that it can be moved. */
+/**
+ * Stores files in a folder. Incoming files must be on the same file system, because they are
+ * renamed.
+ */
 export function createLocalFolder(folder: string): FileStorage {
   const pathOf = (key: string): string => join(folder, checkedKey(key));
 
@@ -12,7 +15,7 @@ export function createLocalFolder(folder: string): FileStorage {
       try {
         await moveInto(localPath, path);
       } catch (error) {
-        // The last file of this folder was removed, and the folder with it, after it was made here.
+        // Another removal deleted the emptied folder after it was created here.
         if (!isMissing(error)) throw error;
         await moveInto(localPath, path);
       }
@@ -30,7 +33,7 @@ export function createLocalFolder(folder: string): FileStorage {
     async remove(key) {
       const path = pathOf(key);
       await rm(path, { force: true });
-      // Fails while other files are in it, which is as it should be.
+      // Fails on purpose while the folder has other files.
       await rmdir(dirname(path)).catch(() => undefined);
     },
     close: () => undefined,
@@ -42,7 +45,7 @@ async function moveInto(localPath: string, path: string): Promise<void> {
   await rename(localPath, path);
 }
 
-/** A name in a folder survives a power cut only once the folder itself was written. */
+/** A new name survives a power cut only after its folder is synced. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
@@ -60,7 +63,7 @@ async function orNotStored<T>(key: string, found: Promise<T>): Promise<T> {
   }
 }
 
-/** What is found at a path, or something else where nothing is there. */
+/** Resolves to `instead` if the path does not exist. */
 export async function orIfMissing<T, U>(found: Promise<T>, instead: U): Promise<T | U> {
   try {
     return await found;

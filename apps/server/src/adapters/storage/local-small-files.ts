@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { newId } from '#src/platform/secrets/keys.ts';
 import { checkedKey } from './file-storage.ts';
 import { orIfMissing, syncFolder } from './local-folder.ts';
-import type { SmallFiles } from './small-files.ts';
+import type { SmallFiles } from '#src/platform/erasures/small-files.ts';
 
 export function createLocalSmallFiles(root: string): SmallFiles {
   const pathOf = (name: string): string => join(root, checkedKey(name));
@@ -11,7 +11,7 @@ export function createLocalSmallFiles(root: string): SmallFiles {
   return {
     async list(folder) {
       const names = await orIfMissing(readdir(folder === '' ? root : pathOf(folder)), []);
-      // Systems leave notes of their own (`.DS_Store`), and a write that died leaves its beginning.
+      // Skips system files (`.DS_Store`) and unfinished writes.
       return names.filter((name) => !name.startsWith('.'));
     },
     read: (name) => orIfMissing(readFile(pathOf(name), 'utf8'), null),

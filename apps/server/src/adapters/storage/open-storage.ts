@@ -3,9 +3,8 @@ import type { Config } from '#src/config/config.ts';
 import type { FileStorage } from './file-storage.ts';
 import { createLocalFolder } from './local-folder.ts';
 import { createLocalSmallFiles } from './local-small-files.ts';
-import type { SmallFiles } from './small-files.ts';
+import type { SmallFiles } from '#src/platform/erasures/small-files.ts';
 
-/** Files rest in the bucket that is set, else in the data folder; what speaks to buckets loads only then. */
 export async function openStorage(
   { s3, dataDir }: Pick<Config, 's3' | 'dataDir'>,
   workFolder: string,
@@ -17,7 +16,7 @@ export async function openStorage(
 
 const ERASURES = 'erasures';
 
-/** What is remembered of erased accounts lies beside the files, and in no backup (ADR-0019). */
+/** The memory of erased accounts is stored with the files, but in no backup (ADR-0019). */
 export async function openErasureFiles({
   s3,
   dataDir,

@@ -9,9 +9,8 @@ import {
 import type { S3Config } from '#src/config/config.ts';
 import { checkedKey } from './file-storage.ts';
 import { openS3Client } from './s3.ts';
-import type { SmallFiles } from './small-files.ts';
+import type { SmallFiles } from '#src/platform/erasures/small-files.ts';
 
-/** The same in a bucket, where `root` is the beginning of every key. */
 export function createS3SmallFiles(settings: S3Config, root: string): SmallFiles {
   const client = openS3Client(settings);
   const { bucket: Bucket } = settings;

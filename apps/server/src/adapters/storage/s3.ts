@@ -17,7 +17,7 @@ import { checkedKey, NotStoredError, type FileStorage } from './file-storage.ts'
 const CONNECT_LIMIT_MS = 5000;
 const REQUEST_LIMIT_MS = 60_000;
 
-/** Speaks to any server of S3. */
+/** Works with any S3-compatible server. */
 export function openS3Client(settings: S3Config): S3Client {
   return new S3Client({
     endpoint: settings.endpoint,
@@ -26,17 +26,17 @@ export function openS3Client(settings: S3Config): S3Client {
       accessKeyId: settings.accessKeyId,
       secretAccessKey: settings.secretAccessKey,
     },
-    // Servers other than Amazon's rarely answer to a host name for each bucket.
+    // Few servers besides Amazon's support a host name per bucket.
     forcePathStyle: true,
-    // By default the SDK sends its checksum after the body, in a framing that other servers store
-    // as if it belonged to the file.
+    // The SDK's default trailing checksum uses a framing that other servers store as part of the
+    // file.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: CONNECT_LIMIT_MS, requestTimeout: REQUEST_LIMIT_MS },
   });
 }
 
-/** Objects in a bucket of any server that speaks S3; `workFolder` holds copies that are lent out. */
+/** `workFolder` holds the lent copies. */
 export function createS3(settings: S3Config & { workFolder: string }): FileStorage {
   const { bucket, workFolder } = settings;
   const client = openS3Client(settings);

@@ -166,7 +166,7 @@ describe('a local folder', () => {
   });
 });
 
-/** What this process holds open, as Linux tells it. */
+/** Open files of this process, from Linux's /proc. */
 async function openPaths(): Promise<string[]> {
   const numbers = await readdir('/proc/self/fd');
   return Promise.all(

@@ -6,7 +6,7 @@ import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import { AppError } from '#src/platform/http/app-error.ts';
 import type { Tracing } from '#src/platform/observability/tracing.ts';
 
-/** Sends spans to a collector, in batches and in the background; one that is away costs nothing. */
+/** Sends spans in background batches; an unreachable collector does no harm. */
 export function createOtlpTracing(endpoint: string): Tracing {
   const url = `${endpoint.replace(/(?<!\/)\/+$/, '')}/v1/traces`;
   const provider = new TracerProvider({
@@ -24,7 +24,7 @@ export function createOtlpTracing(endpoint: string): Tracing {
         try {
           return await work();
         } catch (error) {
-          // A refusal is an answer like another; its words may name somebody and stay here.
+          // A refusal is a normal answer, and its words may name a person.
           if (!(error instanceof AppError)) span.setStatus({ code: SpanStatusCode.ERROR });
           throw error;
         } finally {

@@ -8,7 +8,6 @@ import {
 } from './web-search.ts';
 
 const answerSchema = z.object({
-  // Absent where nothing was found.
   web: z.optional(
     z.object({ results: z.array(z.object({ ...resultFields, description: optionalText })) }),
   ),
@@ -20,7 +19,7 @@ export function createBrave(apiKey: string, baseUrl = 'https://api.search.brave.
     async search(query, { count, signal }) {
       const address = new URL(`${baseUrl}/res/v1/web/search`);
       address.search = new URLSearchParams({
-        // Its longest query is 400 characters.
+        // The API limits queries to 400 characters.
         q: query.slice(0, 400),
         count: String(Math.min(20, count)),
         search_lang: 'ar',

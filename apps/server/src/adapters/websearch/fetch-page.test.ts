@@ -89,7 +89,7 @@ describe('a page fetcher', () => {
 });
 
 describe('a page', () => {
-  // The pages of this test lie on loopback; all else stays as strict as it is.
+  // This test serves pages on loopback; other addresses stay refused.
   const isOurs = (address: string): boolean => address === '127.0.0.1';
   const { fetchPage, close } = createPageFetcher(readFile, isOurs);
   afterAll(close);
@@ -141,7 +141,7 @@ describe('pages of many replies', () => {
     expect(most).toBe(1);
     const pages = (await Promise.all(Array.from({ length: 4 }, reply))).flat();
     expect(most).toBe(3);
-    // Whoever waited for longer than a page may take goes on with what the search said of it.
+    // Under load a page may time out, and its snippet is used instead.
     for (const page of pages) expect([undefined, 'نص بسيط وحده']).toContain(page?.text);
     await close();
   });

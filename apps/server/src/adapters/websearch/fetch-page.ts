@@ -11,21 +11,22 @@ const HOPS = 3;
 const WITHIN_MS = 8000;
 const MOST_BYTES = 2 * 1024 * 1024;
 const LONGEST_TEXT = 6000;
-/** Pages that are read at once, of all replies and of one; each that waits holds its bytes. */
+/**
+ * Limits of pages read at once, in all and per reply, because each waiting page holds its bytes.
+ */
 const TURNS = { atOnce: 3, atOncePerOwner: 1, mostWaiting: 24 };
 const TYPES = /^(text\/html|text\/plain|application\/xhtml\+xml)\b/i;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 const USER_AGENT = 'NibrasBot/1.0 (study assistant; reads pages that a student asked for)';
 
 export type WebPage = { title: string | null; text: string };
-/** The signal is the reply's: its pages are read in turn, and no more of them once it is stopped. */
+/** The signal belongs to the reply; aborting it stops further pages. */
 export type FetchPage = (url: string, signal: AbortSignal) => Promise<WebPage | null>;
-/** Reads a file in a process of its own. */
 export type ReadFile = (file: FileToRead, options: ReadOptions) => Promise<{ pages: ReadPage[] }>;
 
 /**
- * Fetches pages of the web that a search named, and gives their article. Whatever the page, its
- * server or its name does: nothing private is reached, and nothing endless is read.
+ * Fetches pages from search results and extracts their article. Reaches no private address and
+ * reads no endless body.
  */
 export function createPageFetcher(
   readFile: ReadFile,
@@ -58,7 +59,7 @@ export function createPageFetcher(
   }
 
   return {
-    /** Null where there is no readable page: the search's own snippet then has to do. */
+    /** Null for an unreadable page; the search snippet is then used. */
     async fetchPage(url, signal) {
       const limit = AbortSignal.any([signal, AbortSignal.timeout(WITHIN_MS)]);
       try {
@@ -79,7 +80,7 @@ export function createPageFetcher(
   };
 }
 
-/** Read where files are read, in a process of its own: a page may be as hostile as a file. */
+/** Pages may be as hostile as files, so the confined reader reads them. */
 async function readText(
   readFile: ReadFile,
   bytes: Buffer,
@@ -100,7 +101,7 @@ async function readText(
   return { title: heading?.title ?? null, text: text.slice(0, LONGEST_TEXT) };
 }
 
-/** What the server says of the letters counts where the page itself says nothing. */
+/** The server's charset counts if the page declares none. */
 function withCharset(bytes: Buffer, type: string): Buffer {
   const charset = /charset\s*=\s*"?([\w-]+)/i.exec(type)?.[1];
   const head = bytes.subarray(0, 2048).toString('latin1');

@@ -11,7 +11,7 @@ const answerSchema = z.object({
   results: z.array(z.object({ ...resultFields, content: optionalText })),
 });
 
-/** A SearXNG of one's own; its settings must allow the JSON format. */
+/** A self-hosted SearXNG, whose settings must allow JSON. */
 export function createSearxng(baseUrl: string): WebSearch {
   return {
     provider: 'searxng',

@@ -21,7 +21,7 @@ export function createTavily(apiKey: string, baseUrl = 'https://api.tavily.com')
           method: 'POST',
           signal,
           headers: { 'content-type': 'application/json', authorization: `Bearer ${apiKey}` },
-          // Its longest query is 400 characters.
+          // The API limits queries to 400 characters.
           body: JSON.stringify({
             query: query.slice(0, 400),
             search_depth: 'basic',

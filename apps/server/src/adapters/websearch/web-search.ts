@@ -3,10 +3,9 @@ import { readJson } from '#src/adapters/bounded-body.ts';
 
 export type WebResult = { title: string; url: string; snippet: string };
 
-/** A search engine of the web behind any provider. */
 export type WebSearch = {
   provider: string;
-  /** The best results first. Rejects with a `WebSearchError` when there is no usable answer. */
+  /** Best results first. Rejects with a `WebSearchError` if there is no usable answer. */
   search(query: string, options: { count: number; signal: AbortSignal }): Promise<WebResult[]>;
 };
 
@@ -17,7 +16,6 @@ export class WebSearchError extends Error {
 const ANSWER_WITHIN_MS = 8000;
 const LONGEST_SNIPPET = 600;
 
-/** Asks a search provider and gives its answer as the schema has it. */
 export async function askProvider<Schema extends z.ZodMiniType>(
   address: URL,
   init: RequestInit & { signal: AbortSignal },
@@ -34,18 +32,17 @@ export async function askProvider<Schema extends z.ZodMiniType>(
   } catch (cause) {
     init.signal.throwIfAborted();
     if (cause instanceof WebSearchError) throw cause;
-    // The cause may hold the address, and with it what was searched for.
+    // The cause may contain the query.
     throw new WebSearchError('the search server gave no usable answer');
   }
 }
 
 const textSchema = z._default(z.nullable(z.string()), null);
 
-/** A result as all providers have it, under their own names. */
 export const resultFields = { title: textSchema, url: z.string() };
 export const optionalText = textSchema;
 
-/** Keeps results that a browser can open, each address once, with plain text. */
+/** Keeps results that a browser can open, each URL once, as plain text. */
 export function tidyResults(
   given: readonly { title: string | null; url: string; snippet: string | null }[],
   count: number,

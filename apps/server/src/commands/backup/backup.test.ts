@@ -59,7 +59,6 @@ const restore = (secret: string | null = SECRET, isSecretLost = false) =>
     now,
   });
 
-/** All that a store holds, table by table. */
 async function contentOf({ db }: Store): Promise<Record<string, Row[]>> {
   const all: Record<string, Row[]> = {};
   for (const table of TABLES) {
@@ -86,7 +85,7 @@ describe('a backup', () => {
   });
 });
 
-// What follows says nothing about rows, so that one store is enough.
+// Independent of the store, so one is enough.
 describe.runIf(storeKind === 'postgres')('a backup, whatever the store', () => {
   it('does not hold the secret, whichever of its files is opened', async () => {
     await fillStore(store, storage(), folder);

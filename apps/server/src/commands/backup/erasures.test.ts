@@ -52,13 +52,11 @@ let restored: Store;
 const inData = (name: string): string => join(dataDir, name);
 const storage = () => createLocalFolder(inData('files'));
 
-/** What would still tell of the one who was erased. */
 const tracesIn = (texts: readonly string[]): string[] => {
   const names = [erased.acckey, erased.email, erased.userData.username, SENTENCE];
   return texts.filter((text) => names.some((name) => text.includes(name)));
 };
 
-/** All rows, and what the sealed jobs among them hold. */
 async function storeTexts(store: Store): Promise<string[]> {
   const rows = await everyRow(store);
   const opened = rows.flatMap((row) => {
@@ -70,7 +68,6 @@ async function storeTexts(store: Store): Promise<string[]> {
   return [...rows, ...opened];
 }
 
-/** Something in every corner that a student reaches. */
 async function fillAccount(user: SignedUp): Promise<void> {
   const file = await upload(app, user, `${SENTENCE}.txt`, `${SENTENCE}. `.repeat(20));
   const { id: centerId } = await makeCenter(app, user, [file]);
@@ -91,7 +88,6 @@ async function fillAccount(user: SignedUp): Promise<void> {
   await letterTo(user, SENTENCE);
 }
 
-/** A letter in the mailbox, and one that waits. */
 async function letterTo({ email, userData }: SignedUp, words: string): Promise<void> {
   const { logger: log } = createTestLog();
   const transport = createEmlWriter({ folder: inData('mail'), from: 'a@nibras.test', log });
@@ -101,7 +97,7 @@ async function letterTo({ email, userData }: SignedUp, words: string): Promise<v
   await boss.start();
   const letter = { ...mail, writtenAt: 0, uselessAfter: null };
   const { sealed, about } = sealJob(keyring, 'mail', letter, email);
-  // The second one as a version before this one wrote it.
+  // The second as an earlier version wrote it.
   for (const data of [{ sealed, about }, { sealed }]) {
     await boss.send('mail', data, { startAfter: 3600, singletonKey: randomUUID() });
   }
@@ -138,7 +134,7 @@ beforeAll(async () => {
   restored = await openTestStore();
   erased = await signUpYearly(app);
   staying = await signUp(app);
-  // Somebody's registration with the same address that was never proven.
+  // Another, unverified registration of the same address.
   const { username, mobile, university } = erased.userData;
   await app.store.db.insert(pendingRegistrations).values({
     acckey: 'another-key',
@@ -170,7 +166,7 @@ describe('an erased account', () => {
   it('leaves nothing behind: no row, no job, no file and no letter', async () => {
     await backUp('yesterday');
     expect(tracesIn(await storeTexts(app.store)).length).toBeGreaterThan(20);
-    // Letters without a mark are sent, or given up and swept, within two hours of an update.
+    // Emails without a mark are sent or deleted within two hours of an update.
     await app.store.db.execute(
       sql`delete from pgboss.job where name = 'mail' and not data ? 'about'`,
     );
@@ -179,7 +175,6 @@ describe('an erased account', () => {
       const files = await Promise.all(['files', 'mail', 'erasures'].map(inData).map(everyFile));
       expect(tracesIn([...(await storeTexts(app.store)), ...files.flat()])).toEqual([]);
     });
-    // The order stays, and so does everybody else.
     const [order] = await app.store.db.select().from(orders).where(eq(orders.id, orderId));
     expect(order).toMatchObject({ userId: null, payerEmail: null, state: 'settled' });
     const mails = (await everyFile(inData('mail'))).join('\n');
@@ -197,7 +192,7 @@ describe('an erased account', () => {
     expect(emails).toContain(staying.email);
     const [order] = await restored.db.select().from(orders).where(eq(orders.id, orderId));
     expect(order).toMatchObject({ userId: null, payerEmail: null, state: 'settled' });
-    // The letter to somebody else still waits.
+    // The other user's email is still queued.
     const letters = (await storeTexts(restored)).filter((text) => text.includes('"to":'));
     expect(new Set(letters.map((text) => (JSON.parse(text) as { to: string }).to))).toEqual(
       new Set([staying.email]),

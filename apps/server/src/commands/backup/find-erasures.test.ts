@@ -111,7 +111,6 @@ describe('what is remembered of erasures', () => {
 
 const STATEMENTS = new Set(['select', 'selectDistinct', 'insert', 'update', 'delete', 'execute']);
 
-/** The same database, with each statement that is begun on it counted. */
 function counting(db: Database, onStatement: () => void): Database {
   return new Proxy(db, {
     get(target, property) {
@@ -175,7 +174,7 @@ describe('a restore', () => {
     }
     expect(counts[1]).toBe(counts[0]);
     expect(await readdir(at('many', 'erasures', key))).toHaveLength(10_001);
-    // Without the memory everybody of the backup is there.
+    // Without the memory, all users of the backup are restored.
     await emptyStore(restored);
     await restoreInto(restored, null, 'none');
     const all = (await restored.db.select().from(users)).map(({ id }) => id);

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createLocalSmallFiles } from '#src/adapters/storage/local-small-files.ts';
-import type { SmallFiles } from '#src/adapters/storage/small-files.ts';
+import type { SmallFiles } from '#src/platform/erasures/small-files.ts';
 import { erasuresIn } from '#src/adapters/storage/open-storage.ts';
 import { readErasures, type Erasures } from '#src/platform/erasures/erasure-memory.ts';
 import { BackupError } from './manifest.ts';
@@ -11,11 +11,9 @@ const NONE =
   'although they were promised to be gone. Give the DATA_DIR of the old server, or its folder "erasures", with --erasures PATH. ' +
   'Only where it is lost, or where nobody was ever erased, add --without-erasures.';
 
-/** What is remembered in all places that are known, as one. */
 export async function findErasures(asked: {
-  /** What the operator names: the folder of erasures, or a data folder that has it. */
+  /** A folder given by the operator: of erasures, or a data folder with them. */
   path: string | null;
-  /** Where the new server keeps its own. */
   own: readonly SmallFiles[];
   isLost: boolean;
 }): Promise<Erasures | null> {

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 
-/** Writes lines as they come, packed; none may hold a line break. */
+/** Writes gzipped lines, which must not contain line breaks. */
 export async function writeLines(path: string, lines: AsyncIterable<string>): Promise<void> {
   await pipeline(Readable.from(withBreaks(lines)), createGzip(), createWriteStream(path));
 }
@@ -12,7 +12,7 @@ async function* withBreaks(lines: AsyncIterable<string>): AsyncGenerator<string>
   for await (const line of lines) yield `${line}\n`;
 }
 
-/** The lines of such a file, in batches. A file that was cut short is an error, not a shorter file. */
+/** Reads such a file in batches. A truncated file is an error. */
 export async function* readLines(path: string, atOnce: number): AsyncGenerator<string[]> {
   const unpacked = createGunzip().setEncoding('utf8');
   createReadStream(path)

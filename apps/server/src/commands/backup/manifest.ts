@@ -10,25 +10,23 @@ export const tableFile = (name: string): string => join('tables', `${name}.jsonl
 
 const manifestSchema = z.object({
   /**
-   * The first format held the secret in a file of its own instead of a mark. The first two counted
-   * migrations before they were drawn together into one schema.
+   * Format 1 had the secret in a file instead of a mark; formats 1 and 2 counted migrations before
+   * these were squashed.
    */
   format: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   createdAt: z.string(),
-  /** How many migrations the store had seen. */
   migrations: z.number(),
   rows: z.record(z.string(), z.number()),
   jobs: z.number(),
   files: z.number(),
-  /** Files whose bytes were removed while the backup was made. */
+  /** Files removed during the backup. */
   missingFiles: z.array(z.string()),
-  /** Tells the right secret from a wrong one, and nothing else about it. */
   secretMark: z.optional(z.string()),
 });
 
 export type Manifest = z.infer<typeof manifestSchema> & { secretMark: string };
 
-/** Written last: a folder without it is no backup. */
+/** The manifest is written last, so a folder without it is incomplete. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => null);
   if (text === null) throw new BackupError(`${folder} holds no finished backup.`);
@@ -46,11 +44,11 @@ export const markSecret = (secret: string, createdAt: string): string =>
 const markHeldSecret = async (folder: string, { createdAt }: { createdAt: string }) =>
   markSecret(await readFile(join(folder, 'secret'), 'utf8'), createdAt);
 
-/** Whether a backup was made of a store that lived under this secret. */
+/** Whether the backup's store used this secret. */
 export const isSecretOf = ({ createdAt, secretMark }: Manifest, secret: string): boolean =>
   createKeyring(secret).isSignature(MARK_PURPOSE, createdAt, secretMark);
 
-/** Something that whoever runs the command can mend. The message is one line for the console. */
+/** A failure that the operator can resolve. The message is one console line. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }

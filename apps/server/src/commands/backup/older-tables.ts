@@ -8,7 +8,6 @@ import { BackupError, tableFile, type Manifest } from './manifest.ts';
 
 const EXAM_DATES = 'exam_dates';
 
-/** Brings over what an older version kept in a table of its own. */
 export async function readOlderTables(
   tx: Database,
   folder: string,

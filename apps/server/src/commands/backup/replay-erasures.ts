@@ -16,9 +16,9 @@ const ACCOUNTS_AT_ONCE = 500;
 export type Replayed = { accounts: number; storageKeys: string[]; names: Set<string> };
 
 /**
- * Erases once more what a backup brought back, in the transaction that did: nobody ever sees it.
- * Registrations that were never proven stay out altogether: their codes have run out, and which of them
- * were of somebody erased later is not known.
+ * Erases restored users again in the restoring transaction, so that nobody sees them. Drops all
+ * unverified registrations, since their codes have expired and later erasures among them are
+ * unknown.
  */
 export async function replayErasures(
   tx: Database,
@@ -43,7 +43,6 @@ export async function replayErasures(
   return { accounts: userIds.length, storageKeys, names };
 }
 
-/** Whether a job names something erased, also where only the secret can tell. */
 export function isAbout(job: WaitingJob, names: ReadonlySet<string>, keyring: Keyring | null) {
   const parts = textsIn(opened(job, keyring)).flatMap((text) => [text, ...text.split('/')]);
   return parts.some((part) => names.has(part));
@@ -54,7 +53,7 @@ function opened({ queue, data }: WaitingJob, keyring: Keyring | null): unknown {
   try {
     return unseal(keyring, queue, data.sealed);
   } catch {
-    // Sealed with a secret that is lost: nobody can read it any more.
+    // Encrypted with a lost secret, so it is unreadable.
     return data;
   }
 }

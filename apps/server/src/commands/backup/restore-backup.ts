@@ -5,7 +5,7 @@ import type { Database } from '#src/db/database.ts';
 import type { Store } from '#src/db/open-store.ts';
 import { refuseFilledStore } from '#src/db/transfer/move-store.ts';
 import { rowFromText } from '#src/db/transfer/row-text.ts';
-import type { SmallFiles } from '#src/adapters/storage/small-files.ts';
+import type { SmallFiles } from '#src/platform/erasures/small-files.ts';
 import { linkRows, writeRows } from '#src/db/transfer/rows.ts';
 import { countMigrations, storageKeys } from '#src/db/transfer/snapshot.ts';
 import { nameOf, SELF_REFERRING, TABLES, type Row } from '#src/db/transfer/tables.ts';
@@ -27,19 +27,18 @@ import { isAbout, replayErasures } from './replay-erasures.ts';
 
 const ROWS_AT_ONCE = 500;
 
-/** Fills an empty store and its file storage from a backup; either all rows are there, or none. */
 export async function restoreBackup(deps: {
   store: Store;
   storage: FileStorage;
   folder: string;
   workFolder: string;
-  /** The one that the server will run under; null if there is none yet. */
+  /** The server's secret; null if there is none yet. */
   secret: string | null;
-  /** Restores although the secret of the backup is gone, and what it sealed with it. */
+  /** Restores without the backup's secret, losing what it encrypted. */
   isSecretLost: boolean;
-  /** Who was erased since; null where that is lost, and the operator says so. */
+  /** Later erasures; null if they are lost and the operator confirmed it. */
   erasures: Erasures | null;
-  /** Where the new server remembers it. */
+  /** The new server's memory of erasures. */
   erasureFiles: SmallFiles;
   now: Date;
 }): Promise<Manifest & { erasedAgain: number }> {
@@ -57,13 +56,12 @@ export async function restoreBackup(deps: {
     throw new BackupError('The backup is newer than this version of the product. Update it first.');
   }
   await refuseFilledStore(store);
-  // First, so that the next restore knows of them whatever becomes of this one.
+  // First, so that even a failed restore keeps them.
   await erasures?.copyTo(erasureFiles);
   const replayed = await store.db.transaction(async (tx) => {
     await readTables(tx, folder, manifest);
     return replayErasures(tx, erasures, now);
   });
-  // A bucket may have been used before, and have lost its jobs with the store.
   for (const key of replayed.storageKeys) await storage.remove(key);
   await readFiles(storage, folder, await storageKeys(store.db), { workFolder, manifest });
   const keyring = secret === null ? null : createKeyring(secret);
@@ -80,7 +78,7 @@ async function readTables(tx: Database, folder: string, manifest: Manifest): Pro
   for (const table of TABLES) {
     const name = nameOf(table);
     const expected = manifest.rows[name];
-    // A table that is younger than the backup stays empty.
+    // Tables newer than the backup stay empty.
     if (expected === undefined) continue;
     let count = 0;
     for await (const rows of rowsOf(folder, table)) {
@@ -110,7 +108,7 @@ async function readFiles(
   const missing = new Set(manifest.missingFiles);
   await mkdir(workFolder, { recursive: true });
   for (const key of keys.filter((one) => !missing.has(one))) {
-    // The storage takes a local file over: it gets a copy, the backup keeps its own.
+    // Storage takes the file over, so it gets a copy.
     const copy = join(workFolder, `restored-${key.replaceAll('/', '-')}`);
     await copyFile(join(folder, FILES, key), copy);
     await storage.put(key, copy);

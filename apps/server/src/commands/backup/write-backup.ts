@@ -24,14 +24,13 @@ import {
 type Rows = Pick<Manifest, 'rows' | 'jobs' | 'migrations'>;
 
 /**
- * Writes the store and the files into a new folder. The rows are those of one moment; the folder gets its
- * name when all of it is there. The secret stays outside: with it, whoever finds the folder could open what
- * is sealed in the rows.
+ * Backs up rows of one snapshot and files. The folder gets its name once complete. The secret is
+ * not included, because with it the folder's finder could decrypt the rows.
  */
 export async function writeBackup(deps: {
   store: Store;
   storage: FileStorage;
-  /** Leaves a mark by which a restore knows it again. */
+  /** Stored as a mark by which a restore recognises it. */
   secret: string;
   folder: string;
   now: Date;
@@ -80,7 +79,7 @@ async function writeTables(tx: Database, folder: string): Promise<Rows> {
   return { rows, jobs: jobs.length, migrations: await countMigrations(tx) };
 }
 
-/** Answers with the keys whose bytes are gone: their rows were removed after the view was taken. */
+/** Returns the keys of files that were deleted after the snapshot. */
 async function writeFiles(
   storage: FileStorage,
   keys: readonly string[],

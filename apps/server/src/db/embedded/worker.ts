@@ -3,7 +3,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
-import { releaseStartMemory } from '#src/platform/jobs/release-start-memory.ts';
+import { releaseStartMemory } from './release-start-memory.ts';
 import { reportWriteFailures } from './write-failures.ts';
 import { createPlannedStatements } from './planned-statements.ts';
 import { statementErrorFields, type StatementErrorFields } from './statement-error.ts';

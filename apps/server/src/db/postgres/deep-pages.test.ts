@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { escapeLiteral, Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#src/db/database.ts';
-import { itemPages } from '#src/db/item-pages.ts';
+import { itemPages } from '#src/db/facts/item-pages.ts';
 import type { Store } from '#src/db/open-store.ts';
 import * as schema from '#src/db/schema.ts';
 import { exportReviews, exportStates } from '#src/features/cards/cards.export.ts';
@@ -15,11 +15,10 @@ import { openTestStore } from '#src/testing/test-store.ts';
 
 const ROWS = 2000;
 const AT_ONCE = 50;
-/** Each row may be looked at a few times: with what is joined to it, and to find its page. */
 const MOST_LOOKS = 8;
 const NOW = new Date('2026-11-15T12:00:00Z');
 
-/** One student has much, everybody else hardly anything. */
+/** One student with much data and others with little. */
 const FILL = `
   insert into users (id, email, username, mobile, university, password_hash, invite_code, created_at, password_changed_at)
     select 'student-' || n, n || '@uni.test', 'طالب', '', '', '', 'code-' || n, now(), now() from generate_series(1, 3000) n;
@@ -54,7 +53,6 @@ async function* ofItems(
   for await (const { ids } of itemPages(db, scope, AT_ONCE)) yield* await select(db, ids);
 }
 
-/** What is read page after page until its end. */
 const READINGS: Record<string, (db: Database) => AsyncIterable<object>> = {
   'cards for an export': (db) => ofItems(db, selectExported),
   'what tells whether cards changed': (db) => ofItems(db, selectPrints),
@@ -102,7 +100,7 @@ describe(`reading ${ROWS} rows page after page`, () => {
     await store.close();
   });
 
-  /** As the embedded store performs what it is often asked: by a plan for values that it does not know. */
+  /** Explains with a generic plan, which the embedded store uses for frequent statements. */
   async function explain({ text, values }: { text: string; values: unknown[] }): Promise<number> {
     await pool.query('set plan_cache_mode = force_generic_plan');
     await pool.query(`prepare kept as ${text}`);

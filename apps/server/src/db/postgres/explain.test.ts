@@ -36,7 +36,7 @@ const STUDENTS = 5_000;
 const NOW = new Date('2026-11-15T12:00:00Z');
 const STUDENT = 'student-777';
 
-/** A term's worth of rows for every student, made by the database itself. */
+/** A term's worth of rows per student, generated in SQL. */
 const FILL = `
   insert into users (id, email, username, mobile, university, password_hash, invite_code, created_at, password_changed_at)
     select 'student-' || n, n || '@uni.test', 'طالب', '', '', '', 'code-' || n, now() - n * interval '1 minute', now() from generate_series(1, ${STUDENTS}) n;
@@ -68,7 +68,7 @@ const FILL = `
 
 type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] };
 
-/** A handful of rows at any size: what is sold, and the factors of admins. */
+/** Tables that stay small: plans and second factors. */
 const FEW_ROWS = new Set(['plans', 'second_factors']);
 
 const scansOf = (plan: Plan): string[] => [
@@ -85,7 +85,6 @@ const THREADS = {
   limit: 30,
 };
 
-/** The statements of everyday use, each as its own feature writes it. */
 const EVERYDAY: Record<string, (db: Database) => Promise<unknown>> = {
   'a session by its token': (db) => selectSessionsByToken(db, ['hash-777'], NOW),
   'the running plan': (db) => findRunningPlan(db, STUDENT, NOW),

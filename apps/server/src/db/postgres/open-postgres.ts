@@ -6,27 +6,26 @@ import { createTimedClients } from './timed-clients.ts';
 
 const OLDEST_SERVER = 150_000;
 const CLOSE_GRACE_MS = 2_000;
-/** The server ends a statement that runs longer. */
+/** statement_timeout of the server. */
 const SERVER_LIMIT_MS = 15_000;
 
 export type PostgresLimits = {
-  /** How long an answer is waited for. */
   statementMs: number;
-  /** After so long without an answer the store counts as silent. */
+  /** Without an answer for this long the store counts as silent. */
   silentMs: number;
 };
 
-/** No statement of ours takes ten seconds while all is well. */
+/** No statement takes ten seconds in normal operation. */
 const LIMITS: PostgresLimits = { statementMs: SERVER_LIMIT_MS + 2_000, silentMs: 10_000 };
 
 export type PostgresPool = {
   pool: Pool;
-  /** Throws while a statement has waited too long for its answer. */
+  /** Throws while a statement waits too long. */
   refuseSilence: () => void;
   close: () => Promise<void>;
 };
 
-/** Opens a pool and proves that a server new enough answers there. */
+/** Opens a pool and checks that a recent server answers. */
 export async function openPostgres(
   connectionString: string,
   onNotice: (message: string) => void,
@@ -44,13 +43,13 @@ export async function openPostgres(
     idle_in_transaction_session_timeout: 60_000,
     keepAlive: true,
   });
-  // A server that restarts cuts connections, idle and busy ones; unheard, either event would end
-  // the process. Who waits on a busy one hears of it through the failed statement.
+  // A restarting server cuts idle and busy connections; unhandled, either event would end the
+  // process. Users of busy ones get the error from their statement.
   pool.on('error', (error) => onNotice(`An idle database connection was lost: ${error.message}`));
   const busy = new Set<PoolClient>();
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
-    // Drizzle does not release a connection on which `begin` failed, so a lost one leaves by itself.
+    // Drizzle does not release a connection on which `begin` failed.
     client.on('end', () => {
       if (busy.has(client)) dropClient(client);
     });
@@ -74,14 +73,14 @@ export async function openPostgres(
   };
 }
 
-/** Lets running statements end, but does not wait for a transaction that never does. */
+/** Waits for running statements, but not for a transaction that never ends. */
 async function closePool(pool: Pool, busy: Set<PoolClient>): Promise<void> {
   await atMost(CLOSE_GRACE_MS, pool.end());
-  // The server then rolls back what was not committed.
+  // The server then rolls back uncommitted work.
   for (const client of busy) dropClient(client);
 }
 
-/** Ends a connection that is in use. Whoever uses it may release it later: a second time would throw. */
+/** Destroys a used connection and disables its later release, which would throw. */
 function dropClient(client: PoolClient): void {
   client.release(true);
   client.release = () => undefined;

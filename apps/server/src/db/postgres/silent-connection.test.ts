@@ -13,16 +13,15 @@ import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
 
 const OTHERS = 40;
 const POOL_SIZE = 10;
-/** Longer than a test may take. */
 const NEVER_MS = 3_600_000;
 
 const isUnavailable = (error: unknown) => storeFailure(error)?.code === 'unavailable';
 
 type Line = Awaited<ReturnType<typeof openStoreBehindLine>>['line'];
 
-/** How a look at sessions is told from other statements. */
+/** Part of the statement that reads sessions. */
 const LOOKS_AT_SESSIONS = '"token_hash" in';
-/** The same for the statement that writes questions. */
+/** Part of the statement that stores questions. */
 const WRITES_QUESTIONS = 'client_id text, web_search boolean';
 
 describe('a database connection that falls silent under a look at sessions', () => {

@@ -1,11 +1,11 @@
 import { Client } from 'pg';
 
-// Any number will do, as long as every node of every release uses the same one.
+// An arbitrary number, equal on every node and release.
 const START_LOCK = 7_204_418_130;
 
 /**
- * Runs `act` while no other node does, on a connection of its own: a lock taken through a pool could
- * be released on another connection than it was taken on. Ending the connection frees the lock.
+ * Runs `act` under a cluster-wide lock. Uses its own connection, because a pool might unlock on
+ * another one; ending it frees the lock.
  */
 export async function underStartLock<T>(
   connectionString: string,

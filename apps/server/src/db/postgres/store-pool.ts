@@ -4,7 +4,6 @@ import { asUnreachable } from './lost-connections.ts';
 
 type Connected = Parameters<Pool['connect']>[0];
 
-/** Says of a lost connection, and of every failure to get one, that the store cannot be reached. */
 export class StorePool extends Pool {
   override connect(): Promise<PoolClient>;
   override connect(callback: Connected): void;
@@ -20,7 +19,7 @@ export class StorePool extends Pool {
     });
   }
 
-  // A pool fails with what it hears of the socket, before the statement itself does.
+  // A pool reports a socket error before its statement fails.
   // oxlint-disable-next-line typescript/no-explicit-any -- takes and gives what each overload of pg does
   override query(...given: any[]): any {
     return super.query(...(given as [string])).catch((error: unknown) => {

@@ -4,12 +4,11 @@ import { asUnreachable } from './lost-connections.ts';
 type Callback = (error: Error | null, result?: unknown) => void;
 
 /**
- * Connections that are dropped when an answer does not come within `limitMs`. The server ends a slow
- * statement itself, but only a client notices that the network has swallowed one; `query_timeout` of pg
- * would leave the connection in use.
+ * Drops connections whose answer takes longer than `limitMs`. The server ends slow statements, but
+ * only the client notices a lost network; pg's `query_timeout` would keep the connection in use.
  */
 export function createTimedClients(limitMs: number) {
-  /** When each connection that waits for an answer began to wait; the longest first. */
+  /** When each waiting connection began to wait, oldest first. */
   const waitingSince = new Map<Client, number>();
 
   class TimedClient extends Client {
@@ -18,7 +17,7 @@ export function createTimedClients(limitMs: number) {
 
     #wait(): void {
       waitingSince.set(this, performance.now());
-      // Ending a connection in the middle of a statement destroys it, and fails what waits.
+      // Ending a connection during a statement destroys it and fails pending statements.
       this.#timer = setTimeout(() => void this.end(), limitMs);
     }
 
@@ -27,7 +26,7 @@ export function createTimedClients(limitMs: number) {
       if (this.#pending === 1) this.#wait();
     }
 
-    /** Statements of one connection run one after the other, so the next one begins now. */
+    /** Statements of one connection are sequential, so the next begins now. */
     #settle(): void {
       clearTimeout(this.#timer);
       waitingSince.delete(this);
@@ -62,7 +61,7 @@ export function createTimedClients(limitMs: number) {
 
   return {
     TimedClient,
-    /** How long the oldest statement has waited for its answer; nought where none does. */
+    /** How long the oldest statement has waited; 0 if none waits. */
     longestWaitMs: (): number => {
       const [since] = waitingSince.values();
       return since === undefined ? 0 : performance.now() - since;

@@ -6,7 +6,7 @@ export const users = pgTable(
   'users',
   {
     id: plainText('id').primaryKey(),
-    /** Always lower case, so that uniqueness does not depend on how it was typed. */
+    /** Lower case, so that uniqueness ignores case. */
     email: plainText('email').notNull().unique('users_email_unique'),
     username: plainText('username').notNull(),
     mobile: plainText('mobile').notNull(),
@@ -21,7 +21,6 @@ export const users = pgTable(
     totalMessages: integer('total_messages').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     passwordChangedAt: instant('password_changed_at').notNull(),
-    /** Set where an admin has shut the account: nobody signs in to it. */
     blockedAt: instant('blocked_at'),
   },
   (table) => [
@@ -37,7 +36,7 @@ personalData(users, {
   erased: 'with the account',
 });
 
-/** A registration whose e-mail is not proven yet; one e-mail may have several. */
+/** A registration with an unverified email; an email may have several. */
 export const pendingRegistrations = pgTable(
   'pending_registrations',
   {
@@ -48,12 +47,12 @@ export const pendingRegistrations = pgTable(
     university: plainText('university').notNull(),
     passwordHash: plainText('password_hash').notNull(),
     inviteCode: plainText('invite_code'),
-    /** Who asked, as far as counting the letters needs it: the mailbox itself, or a network unnamed. */
+    /** The mailbox or an anonymised network, for counting emails. */
     requester: plainText('requester').notNull().default(''),
     codeHash: plainText('code_hash').notNull(),
     codeExpiresAt: instant('code_expires_at').notNull(),
     codeTries: integer('code_tries').notNull().default(0),
-    /** Epoch milliseconds of every code mailed, which the hourly and daily limits count. */
+    /** Epoch milliseconds of each emailed code, for hourly and daily limits. */
     codesSentAt: jsonb('codes_sent_at').$type<number[]>().notNull(),
     createdAt: instant('created_at').notNull(),
   },

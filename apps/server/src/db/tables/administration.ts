@@ -3,14 +3,14 @@ import { instant, plainText, searchIndex } from '#src/db/columns.ts';
 import { noPersonalData, personalData } from '#src/db/personal-data.ts';
 import { users } from './accounts.ts';
 
-/** What an admin did, kept also when the admin's account is gone. */
+/** Stays after the admin's account is deleted. */
 export const adminActions = pgTable(
   'admin_actions',
   {
     id: plainText('id').primaryKey(),
     adminId: plainText('admin_id').references(() => users.id, { onDelete: 'set null' }),
     adminName: plainText('admin_name').notNull(),
-    /** As `user.block`: what kind of thing, and what was done to it. */
+    /** Kind of target and deed, such as `user.block`. */
     action: plainText('action').notNull(),
     targetId: plainText('target_id'),
     before: jsonb('before').$type<Record<string, unknown>>(),
@@ -34,7 +34,7 @@ personalData(adminActions, {
   },
 });
 
-/** Texts and links that the console changes and every page shows. */
+/** Texts and links that admins edit and every page shows. */
 export const settings = pgTable('settings', {
   key: plainText('key').primaryKey(),
   value: jsonb('value').notNull(),
@@ -47,11 +47,10 @@ export const secondFactors = pgTable('second_factors', {
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   sealedSecret: plainText('sealed_secret').notNull(),
-  /** Null until a first code proved that the app was set up. */
+  /** Null until the first valid code. */
   confirmedAt: instant('confirmed_at'),
-  /** The time step of the last code that was taken: none counts twice. */
+  /** Time step of the last accepted code, so that no code counts twice. */
   lastStep: bigint('last_step', { mode: 'number' }),
-  /** Hashes of the recovery codes that are left. */
   recoveryHashes: jsonb('recovery_hashes').$type<string[]>().notNull(),
   createdAt: instant('created_at').notNull(),
 });

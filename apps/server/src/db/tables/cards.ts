@@ -17,8 +17,8 @@ import { centers } from './centers.ts';
 import { studyItems } from './study.ts';
 
 /**
- * Items that were reviewed, joined the review or left it. Cards and imported items that have no row
- * here are in the review too, as new ones.
+ * Items that were reviewed or moved in or out of review. Cards and imported items without a row are
+ * in review as new.
  */
 export const cardStates = pgTable(
   'card_states',
@@ -32,13 +32,13 @@ export const cardStates = pgTable(
     due: instant('due').notNull(),
     stability: doublePrecision('stability').notNull(),
     difficulty: doublePrecision('difficulty').notNull(),
-    /** As `ts-fsrs` counts them: 0 new, 1 learning, 2 review, 3 relearning. */
+    /** `ts-fsrs` states: 0 new, 1 learning, 2 review, 3 relearning. */
     state: integer('state').notNull(),
     step: integer('step').notNull(),
     reps: integer('reps').notNull(),
     lapses: integer('lapses').notNull(),
     lastReview: instant('last_review'),
-    /** True once it left the review; what is known of it is kept. */
+    /** Removed from review; its history is kept. */
     isSuspended: boolean('is_suspended').notNull().default(false),
     buriedUntil: instant('buried_until'),
   },
@@ -56,14 +56,14 @@ personalData(cardStates, {
   erased: 'with the account',
 });
 
-/** Every review as it was stored, one after the other for each user. */
+/** Every review in order, per user. */
 export const cardReviews = pgTable(
   'card_reviews',
   {
     userId: plainText('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Counted from 1 in the order in which they were stored. */
+    /** Counts from 1 in order of storage. */
     n: integer('n').notNull(),
     itemId: plainText('item_id')
       .notNull()
@@ -73,9 +73,9 @@ export const cardReviews = pgTable(
     tookMs: integer('took_ms').notNull(),
     at: instant('at').notNull(),
     before: jsonb('before').$type<CardState>().notNull(),
-    /** What the call answered, and answers again. */
+    /** The call's answer, repeated if the call is. */
     after: jsonb('after').$type<CardState>().notNull(),
-    /** It was taken back. It stays, so that its id does not count anew. */
+    /** Undone; kept so that its id does not count again. */
     isUndone: boolean('is_undone').notNull().default(false),
   },
   (table) => [
@@ -108,7 +108,6 @@ personalData(cardSettings, {
   erased: 'with the account',
 });
 
-/** Imports of decks that are not finished. Deleting the row of one shows all of its cards at once. */
 export const deckImports = pgTable(
   'deck_imports',
   {
@@ -119,7 +118,7 @@ export const deckImports = pgTable(
     centerId: plainText('center_id')
       .notNull()
       .references(() => centers.id, { onDelete: 'cascade' }),
-    /** It must write nothing more; what it wrote is being removed. */
+    /** The import must stop writing, and its rows are being removed. */
     isAbandoned: boolean('is_abandoned').notNull().default(false),
     createdAt: instant('created_at').notNull(),
   },
@@ -136,7 +135,6 @@ personalData(deckImports, {
   erased: 'with the account',
 });
 
-/** What an import changes of cards that were there before it. */
 export const deckChanges = pgTable(
   'deck_changes',
   {

@@ -15,11 +15,11 @@ export const centers = pgTable(
     specialization: plainText('specialization').notNull(),
     faculty: plainText('faculty'),
     description: plainText('description'),
-    /** False where an admin switched it off, whatever its files say. */
+    /** False if an admin disabled it, whatever its files. */
     isEnabled: boolean('is_enabled').notNull().default(true),
-    /** The list of files that answers now; null until the first one is read. */
+    /** The file list in use; null until one is fully read. */
     servingRevision: integer('serving_revision'),
-    /** The list that was asked for last; it serves once all of it is read. */
+    /** The latest requested list; it serves once fully read. */
     wantedRevision: integer('wanted_revision').notNull(),
     createdAt: instant('created_at').notNull(),
   },
@@ -36,7 +36,6 @@ personalData(centers, {
   erased: 'with the account',
 });
 
-/** The files of a center under one revision of its list. */
 export const centerFiles = pgTable(
   'center_files',
   {

@@ -17,7 +17,7 @@ import { users } from './accounts.ts';
 import { centers } from './centers.ts';
 import { files } from './files.ts';
 
-/** A conversation; one that nobody wrote in yet is listed nowhere. */
+/** A conversation; empty ones are not listed. */
 export const threads = pgTable(
   'threads',
   {
@@ -25,26 +25,25 @@ export const threads = pgTable(
     userId: plainText('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Null in the general assistant. */
+    /** Null for the general assistant. */
     centerId: plainText('center_id').references(() => centers.id, { onDelete: 'cascade' }),
     title: plainText('title').notNull(),
-    /** True once a person named it, so that no model renames it. */
+    /** Named by a person, so that no model renames it. */
     isNamed: boolean('is_named').notNull().default(false),
-    /** Null where its owner keeps it among the others. */
+    /** Null if not pinned. */
     pinnedAt: instant('pinned_at'),
     lastMessage: plainText('last_message').notNull().default(''),
-    /** What came before the messages that still go to the model. */
+    /** Summary of messages that no longer go to the model. */
     summary: plainText('summary'),
-    /** The position of the last message that the summary covers. */
     summaryUpTo: integer('summary_up_to'),
     createdAt: instant('created_at').notNull(),
-    /** Null while it is empty, and for a version kept aside. */
+    /** Null while empty and for a stored version. */
     lastMessageAt: instant('last_message_at'),
-    /** The thread of which this holds another version, from a question on. */
+    /** The thread of which this is another version, from one question on. */
     versionOf: plainText('version_of').references((): AnyPgColumn => threads.id, {
       onDelete: 'cascade',
     }),
-    /** The position of that question, and which of its versions this is. */
+    /** Position of that question, and the number of this version. */
     versionAt: integer('version_at'),
     versionNumber: integer('version_number'),
   },
@@ -63,7 +62,7 @@ personalData(threads, {
 
 export type StoredAttachment = Pick<Attachment, 'fileName' | 'type'> & { fileId: string };
 
-/** A source as it was given to the model; links are signed anew in every answer. */
+/** A source as given to the model; links are signed anew for each response. */
 export type StoredSource = {
   n: number;
   fileName: string;
@@ -86,7 +85,7 @@ export const messages = pgTable(
     userId: plainText('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Its place in the thread: a question and its reply take two. */
+    /** Position in the thread; a question and its reply take two. */
     position: integer('position').notNull(),
     role: plainText('role').$type<'user' | 'assistant'>().notNull(),
     content: plainText('content').notNull(),
@@ -98,22 +97,22 @@ export const messages = pgTable(
     webSearch: boolean('web_search').notNull().default(false),
     attachments: jsonb('attachments').$type<StoredAttachment[]>().notNull().default([]),
     sources: jsonb('sources').$type<StoredSource[]>().notNull().default([]),
-    /** What was read before the reply was written, each in words for the student. */
+    /** Reading steps before the reply, in words for the student. */
     steps: jsonb('steps').$type<string[]>().notNull().default([]),
     feedback: plainText('feedback').$type<'like' | 'dislike'>(),
     feedbackReason: plainText('feedback_reason'),
-    /** A running reply proves itself alive here; one that stopped doing so has broken off. */
+    /** Heartbeat of a running reply; a stale one means it broke off. */
     aliveAt: instant('alive_at'),
-    /** Counts the times a reply was begun, so that a process left behind writes no more. */
+    /** Counts starts of a reply, so that a superseded process cannot write. */
     attempt: integer('attempt').notNull().default(1),
-    /** Set where another process than the one that writes was asked to stop it. */
+    /** Set if another process was asked to stop this reply. */
     isStopAsked: boolean('is_stop_asked').notNull().default(false),
     createdAt: instant('created_at').notNull(),
     /** Null until the owner of many messages searches them (`retrieval/letters/search-keys.ts`). */
     searchKeys: integer('search_keys').array(),
   },
   (table) => [
-    // No column of these changes while a reply grows.
+    // Their columns do not change while a reply grows.
     index('messages_search_index')
       .using('gin', table.searchKeys)
       .with({ fastupdate: 'off' })
@@ -123,8 +122,8 @@ export const messages = pgTable(
       .where(sql`${table.searchKeys} is null`),
     uniqueIndex('messages_thread_position_unique').on(table.threadId, table.position),
     uniqueIndex('messages_user_client_id_unique').on(table.userId, table.clientMessageId),
-    // Two processes that write into one thread at once: the second one fails. No column of it
-    // changes while a reply grows, so growing costs no index work.
+    // Fails the second of two concurrent replies in a thread. Its columns do not change while a
+    // reply grows, so growth costs no index work.
     uniqueIndex('messages_running_unique')
       .on(table.threadId)
       .where(sql`${table.state} = 'running'`),
@@ -132,7 +131,7 @@ export const messages = pgTable(
 );
 
 const { searchKeys: _, ...MESSAGE_COLUMNS } = getTableColumns(messages);
-/** What is read of a message: all but its search keys, which are as large as what it says. */
+/** All columns but the search keys, which take more room than the content and are never shown. */
 export { MESSAGE_COLUMNS };
 
 personalData(messages, {
@@ -142,7 +141,7 @@ personalData(messages, {
   erased: 'with the account',
 });
 
-/** Which files a message brought: what stands here is not swept. */
+/** Files of a message; files listed here are not swept. */
 export const messageFiles = pgTable(
   'message_files',
   {
@@ -165,13 +164,12 @@ personalData(messageFiles, {
   erased: 'with the account',
 });
 
-/** Every call of a model and what it cost; it outlives the conversation and the account. */
 export const modelCalls = pgTable(
   'model_calls',
   {
     id: plainText('id').primaryKey(),
     userId: plainText('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** The reply, or the run of questions, that the call was made for. */
+    /** The reply or study run that made the call. */
     messageId: plainText('message_id').notNull(),
     purpose: plainText('purpose')
       .$type<'reply' | 'question' | 'title' | 'summary' | 'study' | 'digest' | 'trial'>()
@@ -180,9 +178,9 @@ export const modelCalls = pgTable(
     model: plainText('model').notNull(),
     inputTokens: integer('input_tokens').notNull(),
     outputTokens: integer('output_tokens').notNull(),
-    /** True where the provider did not count, or was stopped before it could. */
+    /** Without a provider's count, or stopped before it. */
     isEstimate: boolean('is_estimate').notNull(),
-    /** Millionths of a dollar; null where the price is not known. */
+    /** Millionths of a dollar; null if the price is unknown. */
     costMicros: bigint('cost_micros', { mode: 'number' }),
     createdAt: instant('created_at').notNull(),
   },

@@ -17,7 +17,7 @@ import { users } from './accounts.ts';
 import { centers } from './centers.ts';
 import type { StoredAnchor } from './study.ts';
 
-/** A question as it was when the exam began: items may change or go, the exam does not. */
+/** A copy of the question at the exam's start, since items may change. */
 export type FrozenQuestion = {
   itemId: string;
   kind: QuestionKind;
@@ -37,21 +37,19 @@ export const exams = pgTable(
     userId: plainText('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Null once the center was deleted. */
+    /** Null after the center's deletion. */
     centerId: plainText('center_id').references(() => centers.id, { onDelete: 'set null' }),
     courseName: plainText('course_name').notNull(),
     questions: jsonb('questions').$type<FrozenQuestion[]>().notNull(),
     startedAt: instant('started_at').notNull(),
-    /** Null where there is no limit of time. */
+    /** Null without a time limit. */
     deadlineAt: instant('deadline_at'),
-    /** Null while it runs. */
     submittedAt: instant('submitted_at'),
-    /** What became of a model's proposals; `asked` until it is submitted. */
+    /** State of a model's proposals; `asked` until submission. */
     proposals: plainText('proposals')
       .$type<NonNullable<Exam['proposals']> | 'asked'>()
       .notNull()
       .default('off'),
-    /** When their messages were counted, with the submission. */
     proposalsAt: instant('proposals_at'),
   },
   (table) => [
@@ -72,7 +70,7 @@ personalData(exams, {
   erased: 'with the account',
 });
 
-/** What was given to a question, counted from 1; its verdict once the exam was submitted. */
+/** The answer to a question, counted from 1; judged on submission. */
 export const examAnswers = pgTable(
   'exam_answers',
   {
@@ -81,14 +79,12 @@ export const examAnswers = pgTable(
       .references(() => exams.id, { onDelete: 'cascade' }),
     n: integer('n').notNull(),
     rev: bigint('rev', { mode: 'number' }).notNull(),
-    // Within an object: the driver would take the words «1779» for a number.
+    // Wrapped in an object, because the driver would parse the text «1779» as a number.
     given: jsonb('given').$type<{ value: Given }>().notNull(),
     verdict: plainText('verdict').$type<NonNullable<ExamAnswer['verdict']>>(),
     band: plainText('band').$type<Band>(),
     missing: jsonb('missing').$type<string[]>().notNull().default([]),
-    /** The student's ticks. */
     points: jsonb('points').$type<boolean[]>(),
-    /** What a model proposes, until there are ticks. */
     proposal: jsonb('proposal').$type<JudgedPoint[]>(),
   },
   (table) => [primaryKey({ columns: [table.examId, table.n] })],

@@ -12,7 +12,7 @@ import { bytes, instant, numbers, plainText, textBlocks } from '#src/db/columns.
 import { personalData } from '#src/db/personal-data.ts';
 import { users } from './accounts.ts';
 
-/** A file as its owner knows it: a name for some content. */
+/** An owner's name for some content. */
 export const files = pgTable(
   'files',
   {
@@ -39,7 +39,7 @@ personalData(files, {
   erased: 'with the account',
 });
 
-/** The bytes behind one or more files of a user, stored and read once. */
+/** Bytes shared by files of a user, stored and read once. */
 export const fileContents = pgTable(
   'file_contents',
   {
@@ -55,15 +55,14 @@ export const fileContents = pgTable(
       .$type<'unread' | 'reading' | 'read' | 'failed'>()
       .notNull()
       .default('unread'),
-    /** When the reading that goes on began. */
     readingSince: instant('reading_since'),
-    /** Why reading failed, as the reader's own code and its Arabic sentence; without a code, why it waits. */
+    /** The reader's error code and Arabic message; without a code, why it waits. */
     failureCode: plainText('failure_code'),
     failure: plainText('failure'),
     pageLabel: plainText('page_label').notNull().default('page'),
     pageCount: integer('page_count'),
     pagesRead: integer('pages_read').notNull().default(0),
-    /** Numbers of the pages whose text came by OCR, and of those that gave none. */
+    /** Page numbers read by OCR, and those without text. */
     ocrPages: numbers('ocr_pages')
       .notNull()
       .default(sql`'[]'`),
@@ -74,7 +73,7 @@ export const fileContents = pgTable(
   },
   (table) => [
     uniqueIndex('file_contents_user_sha_unique').on(table.userId, table.sha256),
-    // Few fail, and the console asks for them often.
+    // Few rows fail, and the console queries them often.
     index('file_contents_failed_index')
       .on(table.createdAt)
       .where(sql`${table.status} = 'failed'`),
@@ -95,16 +94,18 @@ export const contentPages = pgTable(
       .references(() => fileContents.id, { onDelete: 'cascade' }),
     number: integer('number').notNull(),
     label: plainText('label').notNull(),
-    /** The first heading on it, for servers of the version before, which do not know blocks. */
+    /** The first heading, for servers of the previous version, which lack blocks. */
     heading: plainText('heading'),
     text: plainText('text').notNull(),
-    /** Null where it was read before readers gave blocks; none where they are not known. */
+    /** Null if read before readers gave blocks; empty if unknown. */
     blocks: textBlocks('blocks'),
     route: plainText('route').notNull(),
     reason: plainText('reason'),
-    /** Many of its words can hardly be what is printed there. */
+    /** Many words are unlikely to match the print. */
     isDoubtful: boolean('is_doubtful').notNull().default(false),
-    /** What differs from the mushaf in it (`scripture/find-differing.ts`); null: nobody has judged it yet. */
+    /**
+     * Verses that differ from the mushaf (`scripture/find-differing.ts`); null if not judged yet.
+     */
     differingVerses: numbers('differing_verses'),
   },
   (table) => [
@@ -124,7 +125,7 @@ personalData(contentPages, {
   erased: 'with the account',
 });
 
-/** A passage: offsets into its page's text, so that no text is stored twice. */
+/** A passage as offsets, so that no text is stored twice. */
 export const chunks = pgTable(
   'chunks',
   {
@@ -147,7 +148,6 @@ personalData(chunks, {
   erased: 'with the account',
 });
 
-/** The vectors of a content's chunks under one embedding model, in the order of their positions. */
 export const contentVectors = pgTable(
   'content_vectors',
   {
@@ -156,7 +156,7 @@ export const contentVectors = pgTable(
       .references(() => fileContents.id, { onDelete: 'cascade' }),
     model: plainText('model').notNull(),
     dimensions: integer('dimensions').notNull(),
-    /** Float32, little-endian, one row of `dimensions` a chunk. */
+    /** Float32, little-endian, `dimensions` values per chunk. */
     vectors: bytes('vectors').notNull(),
     createdAt: instant('created_at').notNull(),
   },
@@ -169,14 +169,13 @@ personalData(contentVectors, {
   erased: 'with the account',
 });
 
-/** What a model said of some pages of a content, kept for the next who asks: by model and exact text. */
+/** Cached model statements about pages, by model and exact text. */
 export const pageDigests = pgTable(
   'page_digests',
   {
     contentId: plainText('content_id')
       .notNull()
       .references(() => fileContents.id, { onDelete: 'cascade' }),
-    /** A hash of the model, what it was told, and the text. */
     key: plainText('key').notNull(),
     text: plainText('text').notNull(),
     createdAt: instant('created_at').notNull(),

@@ -5,7 +5,7 @@ import { personalData } from '#src/db/personal-data.ts';
 import { users } from './accounts.ts';
 import { centers } from './centers.ts';
 
-/** Where a pair stands; offsets into the text of the page. */
+/** Location of a pair, as offsets into the page's text. */
 export type StoredSighting = {
   content: string;
   fileName: string;
@@ -17,7 +17,6 @@ export type StoredSighting = {
 
 export type StoredDefinition = NonNullable<GlossaryTerm['proposedDefinition']>;
 
-/** Terms of a center's files with their translations. */
 export const glossaryTerms = pgTable(
   'glossary_terms',
   {
@@ -28,23 +27,23 @@ export const glossaryTerms = pgTable(
     userId: plainText('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The pair as the files have it, folded: it is known by this again, whatever it was changed to. */
+    /** The pair's folded words in the files, its identity across edits. */
     key: plainText('key').notNull(),
     arabic: plainText('arabic').notNull(),
     latin: plainText('latin').notNull(),
-    /** What a question is searched for to see whether it names the term (`retrieval/translations.ts`). */
+    /** Stems that a question is searched for to detect the term (`retrieval/translations.ts`). */
     arabicStems: plainText('arabic_stems').notNull().default(''),
     latinStems: plainText('latin_stems').notNull().default(''),
     definition: plainText('definition'),
-    /** A sentence of the course that a model took for its definition. */
+    /** A sentence that a model proposes as definition. */
     proposedDefinition: jsonb('proposed_definition').$type<StoredDefinition>(),
     origin: plainText('origin').$type<GlossaryTerm['origin']>().notNull(),
-    /** A hidden one stays, so that it does not come back. */
+    /** Kept so that the term does not reappear. */
     isHidden: boolean('is_hidden').notNull().default(false),
-    /** The term that shows in its place; it is hidden itself. */
+    /** The term shown instead; the merged one is hidden. */
     mergedInto: plainText('merged_into'),
     sightings: jsonb('sightings').$type<StoredSighting[]>().notNull(),
-    /** The state of the files in which it was seen last. */
+    /** State of the files in which it was last seen. */
     seenIn: plainText('seen_in').notNull(),
     createdAt: instant('created_at').notNull(),
   },
@@ -60,7 +59,6 @@ personalData(glossaryTerms, {
   erased: 'with the account',
 });
 
-/** The state of a center's files in which its glossary was read. */
 export const glossaryReadings = pgTable('glossary_readings', {
   centerId: plainText('center_id')
     .primaryKey()
@@ -74,7 +72,7 @@ personalData(glossaryReadings, {
   erased: 'with the account',
 });
 
-/** What a model says of a center's course, heading by heading; the newest alone is kept. */
+/** A model's summary of a course by heading; only the newest is kept. */
 export const guideSummaries = pgTable('guide_summaries', {
   centerId: plainText('center_id')
     .primaryKey()
@@ -82,13 +80,12 @@ export const guideSummaries = pgTable('guide_summaries', {
   userId: plainText('user_id')
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** Of this making; what another one writes late is not taken. */
+  /** Identifies this run, so that late writes of another one are ignored. */
   id: plainText('id').notNull(),
   state: plainText('state').$type<GuideSummary['state']>().notNull(),
   made: integer('made').notNull(),
   wanted: integer('wanted').notNull(),
   error: plainText('error'),
-  /** By the key of a section. */
   sections: jsonb('sections').$type<Record<string, SummarySentence[]>>().notNull(),
   createdAt: instant('created_at').notNull(),
 });

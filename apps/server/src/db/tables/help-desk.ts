@@ -25,7 +25,7 @@ export const suggestions = pgTable(
     response: plainText('response'),
     respondedBy: plainText('responded_by'),
     respondedAt: instant('responded_at'),
-    /** When its author saw the answer; until then a badge says that there is one. */
+    /** When the author saw the answer; a badge shows until then. */
     seenAt: instant('seen_at'),
     createdAt: instant('created_at').notNull(),
   },
@@ -43,7 +43,7 @@ personalData(suggestions, {
   erased: 'with the account',
 });
 
-/** A message to support. Its author may be gone, or may never have signed in. */
+/** A support message. Its author may be deleted or never have signed in. */
 export const supportMessages = pgTable(
   'support_messages',
   {
@@ -53,7 +53,6 @@ export const supportMessages = pgTable(
     email: plainText('email').notNull(),
     message: plainText('message').notNull(),
     status: plainText('status').$type<'open' | 'answered' | 'closed'>().notNull(),
-    /** When its author saw the last answer. */
     seenAt: instant('seen_at'),
     lastAnswerAt: instant('last_answer_at'),
     createdAt: instant('created_at').notNull(),
@@ -79,7 +78,6 @@ export const supportAnswers = pgTable(
     messageId: plainText('message_id')
       .notNull()
       .references(() => supportMessages.id, { onDelete: 'cascade' }),
-    /** The admin's name as it was shown. */
     answeredBy: plainText('answered_by').notNull(),
     body: plainText('body').notNull(),
     createdAt: instant('created_at').notNull(),

@@ -14,7 +14,7 @@ export type OrderState =
   | 'refunded'
   | 'disputed';
 
-/** What was bought, as it stood when the order was made: a later change of the plan alters nothing. */
+/** The plan at purchase; later changes do not affect it. */
 export type PlanSnapshot = {
   name: string;
   durationDays: number;
@@ -23,7 +23,6 @@ export type PlanSnapshot = {
   maxStorageBytes: number;
 };
 
-/** One attempt to buy a plan. It stays when its buyer leaves, without the person. */
 export const orders = pgTable(
   'orders',
   {
@@ -34,16 +33,16 @@ export const orders = pgTable(
     amountHalalas: integer('amount_halalas').notNull(),
     currency: plainText('currency').notNull(),
     provider: plainText('provider').notNull(),
-    /** The provider's own name for the payment; some give one only with their first webhook. */
+    /** The provider's payment id; some give it only in the first webhook. */
     providerRef: plainText('provider_ref'),
     redirectUrl: plainText('redirect_url'),
-    /** As sent to the provider, whose hashes are made with it; null once its owner has left. */
+    /** The email sent to the provider, which its hashes include; null after the owner leaves. */
     payerEmail: plainText('payer_email'),
     state: plainText('state').$type<OrderState>().notNull(),
-    /** Why it did not settle, for those who help; never a card number. */
+    /** Reason for failure, for support; never a card number. */
     reason: plainText('reason'),
     refundedHalalas: integer('refunded_halalas').notNull().default(0),
-    /** Set where the buyer cancelled: no reminders, and the plan can be bought again. */
+    /** Cancelled by the buyer: no reminders, and the plan can be bought again. */
     cancelledAt: instant('cancelled_at'),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -70,7 +69,6 @@ personalData(orders, {
   },
 });
 
-/** Every change of an order with its time and its cause. */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -95,20 +93,20 @@ personalData(orderEvents, {
   erased: { stays: 'the record, which names nobody', clears: [] },
 });
 
-/** Every notice that a provider sent, once: a repeated one is recognised by its key. */
+/** Provider notices, deduplicated by key. */
 export const paymentNotices = pgTable(
   'payment_notices',
   {
     id: plainText('id').primaryKey(),
     provider: plainText('provider').notNull(),
     eventKey: plainText('event_key').notNull(),
-    /** Null where it names no order of ours. */
+    /** Null if it names none of our orders. */
     orderId: plainText('order_id').references(() => orders.id, { onDelete: 'cascade' }),
     authenticity: plainText('authenticity').$type<'signed' | 'shared-secret' | 'weak'>().notNull(),
-    /** Without names, addresses and card digits. */
+    /** Without names, addresses or card digits. */
     payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
     receivedAt: instant('received_at').notNull(),
-    /** Null until it was acted upon. */
+    /** Null until processed. */
     handledAt: instant('handled_at'),
   },
   (table) => [
@@ -140,7 +138,7 @@ export const refunds = pgTable(
   },
   (table) => [
     index('refunds_order_id_index').on(table.orderId),
-    // The sweep looks for these every minute, and there are few.
+    // The sweep queries these few rows every minute.
     index('refunds_accepted_index')
       .on(table.orderId)
       .where(sql`${table.state} = 'accepted'`),
@@ -153,7 +151,7 @@ personalData(refunds, {
   erased: { stays: 'the record, which names nobody', clears: [] },
 });
 
-/** A receipt, a tax invoice or a credit note: numbered without gaps and never changed. */
+/** A receipt, tax invoice or credit note: numbered without gaps and immutable. */
 export const invoices = pgTable(
   'invoices',
   {
@@ -163,7 +161,7 @@ export const invoices = pgTable(
     orderId: plainText('order_id')
       .notNull()
       .references(() => orders.id),
-    /** The refund that a credit note is for. */
+    /** The refund of a credit note. */
     refundId: plainText('refund_id').references(() => refunds.id),
     issuedAt: instant('issued_at').notNull(),
     sellerName: plainText('seller_name'),
@@ -186,7 +184,6 @@ personalData(invoices, {
   erased: { stays: 'the paper, which never had a name', clears: [] },
 });
 
-/** The trial provider's own books: what its card page was asked for and what became of it. */
 export const sandboxPayments = pgTable('sandbox_payments', {
   ref: plainText('ref').primaryKey(),
   orderId: plainText('order_id').notNull().unique('sandbox_payments_order_id_unique'),
@@ -196,7 +193,7 @@ export const sandboxPayments = pgTable('sandbox_payments', {
   status: plainText('status')
     .$type<'open' | 'waiting' | 'silent' | 'paid' | 'declined' | 'cancelled'>()
     .notNull(),
-  /** When a waiting payment turns into a paid one. */
+  /** When a waiting payment becomes paid. */
   settlesAt: instant('settles_at'),
   refundedHalalas: bigint('refunded_halalas', { mode: 'number' }).notNull().default(0),
   returnUrl: plainText('return_url').notNull(),

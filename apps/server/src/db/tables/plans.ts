@@ -10,21 +10,20 @@ export const plans = pgTable('plans', {
   priceHalalas: integer('price_halalas').notNull(),
   durationDays: integer('duration_days').notNull(),
   maxCenters: integer('max_centers').notNull(),
-  /** Fair use: questions from one midnight in Riyadh to the next. */
+  /** Fair use: questions per day in Riyadh. */
   messagesPerDay: integer('messages_per_day').notNull().default(200),
-  /** Fair use: bytes of the files that a student keeps here at one time. */
+  /** Fair use: bytes stored at one time. */
   maxStorageBytes: bigint('max_storage_bytes', { mode: 'number' }).notNull().default(1_073_741_824),
   features: jsonb('features').$type<string[]>().notNull(),
   image: plainText('image'),
   isActive: boolean('is_active').notNull().default(true),
-  /** The plan that an account is given once, when its e-mail is verified. */
+  /** The plan given once on email verification. */
   loginedPlan: boolean('logined_plan').notNull().default(false),
   position: integer('position').notNull(),
   createdAt: instant('created_at').notNull(),
 });
 noPersonalData(plans, 'what can be bought');
 
-/** A stretch of time in which a user has a plan; several in a row make up what was paid for. */
 export const planPeriods = pgTable(
   'plan_periods',
   {
@@ -38,7 +37,7 @@ export const planPeriods = pgTable(
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
     source: plainText('source').$type<'welcome' | 'invite' | 'order' | 'admin'>().notNull(),
-    /** The purchase that these days belong to; one purchase may be split around a better plan. */
+    /** The purchase; a better plan may split its days. */
     orderId: plainText('order_id').references(() => orders.id),
     createdAt: instant('created_at').notNull(),
   },
@@ -56,7 +55,7 @@ personalData(planPeriods, {
   erased: 'with the account',
 });
 
-/** The letters about the end of a plan that have gone out: each end is told of once. */
+/** Emails sent about a plan's end, one per end. */
 export const planNotices = pgTable(
   'plan_notices',
   {
@@ -75,17 +74,17 @@ personalData(planNotices, {
   erased: 'with the account',
 });
 
-/** What a student did on one day in Riyadh: fair use is counted here, and so are active students. */
+/** A student's activity on a day in Riyadh, for fair use and active students. */
 export const usageDays = pgTable(
   'usage_days',
   {
     userId: plainText('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** As `2026-11-15`. */
+    /** Such as `2026-11-15`. */
     day: plainText('day').notNull(),
     messages: integer('messages').notNull().default(0),
-    /** Processor time that the reading of the student's files took. */
+    /** Processor time spent reading the student's files. */
     readingMs: integer('reading_ms').notNull().default(0),
   },
   (table) => [

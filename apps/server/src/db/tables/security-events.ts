@@ -4,15 +4,15 @@ import { instant, plainText } from '#src/db/columns.ts';
 import { personalData } from '#src/db/personal-data.ts';
 import { users } from './accounts.ts';
 
-/** What happened around signing in. Holds no secret, no e-mail and no words of anybody. */
+/** Sign-in events, without secrets, emails or anybody's words. */
 export const securityEvents = pgTable(
   'security_events',
   {
     id: plainText('id').primaryKey(),
     kind: plainText('kind').notNull(),
-    /** Null where the e-mail has no account, and once the account is gone. */
+    /** Null if the email has no account, or after its deletion. */
     userId: plainText('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Whole for a month, then the network alone; null where nobody's call did it. */
+    /** Complete for a month, then only the network; null without a caller. */
     address: plainText('address'),
     device: plainText('device'),
     at: instant('at').notNull(),
@@ -20,7 +20,7 @@ export const securityEvents = pgTable(
   (table) => [
     index('security_events_at_index').on(table.at, table.id),
     index('security_events_user_id_index').on(table.userId, table.at, table.id),
-    // What is left to be shortened, however much has been.
+    // Indexes only addresses still to be shortened.
     index('security_events_whole_address_index')
       .on(table.at)
       .where(sql`position('/' in ${table.address}) = 0`),

@@ -12,12 +12,11 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     remember: boolean('remember').notNull(),
-    /** Browser and system in a few words, as they were when it was opened. */
     device: plainText('device').notNull().default(''),
     createdAt: instant('created_at').notNull(),
-    /** When the password was last given in this session; the session may slide on without it. */
+    /** When the password was last given; the session may slide on without it. */
     authenticatedAt: instant('authenticated_at').notNull(),
-    /** When the second factor was last given in this session; null until then. */
+    /** When the second factor was last given, or null. */
     secondFactorAt: instant('second_factor_at'),
     lastSeenAt: instant('last_seen_at').notNull(),
     expiresAt: instant('expires_at').notNull(),

@@ -15,7 +15,6 @@ const ownCenterId = () =>
     .notNull()
     .references(() => centers.id, { onDelete: 'cascade' });
 
-/** The days on which the course of a center is examined; a center may have several. */
 export const examDays = pgTable(
   'exam_days',
   {
@@ -23,9 +22,9 @@ export const examDays = pgTable(
     userId: ownUserId(),
     centerId: ownCenterId(),
     title: plainText('title').notNull(),
-    /** A day in Riyadh, as `2026-12-20`. */
+    /** A day in Riyadh, such as `2026-12-20`. */
     day: plainText('day').notNull(),
-    /** The minute of that day at which it begins, where it is known. */
+    /** Minute of the day at which it begins, if known. */
     minute: integer('minute'),
     enteredAs: plainText('entered_as').$type<'gregorian' | 'hijri'>().notNull(),
     weight: integer('weight').notNull(),
@@ -44,12 +43,12 @@ personalData(examDays, {
 
 export const planSettings = pgTable('plan_settings', {
   userId: ownUserId().primaryKey(),
-  /** Saturday first. */
   minutesByWeekday: jsonb('minutes_by_weekday').$type<number[]>().notNull(),
   freeDays: jsonb('free_days').$type<string[]>().notNull(),
   quietFrom: plainText('quiet_from').notNull(),
   quietTo: plainText('quiet_to').notNull(),
   byMail: boolean('by_mail').notNull(),
+  /** Stored without effect, since nothing is pushed yet. */
   byPush: boolean('by_push').notNull(),
 });
 personalData(planSettings, {
@@ -64,7 +63,7 @@ export const planBlocks = pgTable(
   {
     id: plainText('id').primaryKey(),
     userId: ownUserId(),
-    /** A day in Riyadh, and the place within it. */
+    /** A day in Riyadh and the position within it. */
     day: plainText('day').notNull(),
     n: integer('n').notNull(),
     centerId: ownCenterId(),
@@ -73,7 +72,7 @@ export const planBlocks = pgTable(
     minutes: integer('minutes').notNull(),
     doneAt: instant('done_at'),
     skippedAt: instant('skipped_at'),
-    /** The day that the student moved it from; such a block stays where it was put. */
+    /** The day the student moved it from; moved blocks stay. */
     movedFrom: plainText('moved_from'),
   },
   (table) => [
@@ -88,7 +87,7 @@ personalData(planBlocks, {
   erased: 'with the account',
 });
 
-/** The address under which a calendar reads the plan. The token itself is not stored. */
+/** Address of the calendar feed. Only the token's hash is stored. */
 export const calendarLinks = pgTable('calendar_links', {
   userId: ownUserId().primaryKey(),
   tokenHash: plainText('token_hash').notNull().unique(),
@@ -101,7 +100,7 @@ personalData(calendarLinks, {
   erased: 'with the account',
 });
 
-/** The mornings on which a student was sent the plan: a row is written before the email leaves. */
+/** Mornings on which the plan was emailed; written before the email is sent. */
 export const morningEmails = pgTable(
   'morning_emails',
   { userId: ownUserId(), day: plainText('day').notNull() },

@@ -7,26 +7,24 @@ import { users } from './accounts.ts';
 import { centers } from './centers.ts';
 
 /**
- * The words of a page that an item rests on. Passages do not survive that a file is read anew, and a
- * file may go: so it names the content, the page and the words themselves.
+ * The source of an item. Passages change when a file is read again and files may be deleted, so it
+ * names content, page and words.
  */
 export type StoredAnchor = {
   content: string;
   fileName: string;
   page: number;
   pageLabel: PageLabel;
-  /** Offsets into the text of the page. */
   start: number;
   end: number;
   quote: string;
-  /** Its folded words: two items of one sentence have the same. */
+  /** Folded words of the sentence, equal for items of the same sentence. */
   quoteKey: string;
 };
 
-/** Why its owner takes an item for wrong. */
 export type StoredReport = { reason: string; at: string };
 
-/** Questions and cards; an exam, a deck, a queue are views of them. */
+/** Questions and cards; exams, decks and queues are views of them. */
 export const studyItems = pgTable(
   'study_items',
   {
@@ -42,19 +40,18 @@ export const studyItems = pgTable(
     options: jsonb('options').$type<ItemOptions>(),
     answer: jsonb('answer').$type<ItemAnswer>().notNull(),
     explanation: plainText('explanation'),
-    /** Null for what a student wrote. */
+    /** Null for a student's own item. */
     anchor: jsonb('anchor').$type<StoredAnchor>(),
-    /** The reading of the content in which the anchor was looked for last; null: in none that stands. */
+    /** The reading in which the anchor was last searched; null if none that exists. */
     anchoredIn: instant('anchored_in'),
-    /** The heading that it stands under. */
     topic: plainText('topic'),
     origin: plainText('origin').$type<Item['origin']>().notNull(),
     state: plainText('state').$type<Item['state']>().notNull(),
     reports: jsonb('reports').$type<StoredReport[]>().notNull().default([]),
     reportedAt: instant('reported_at'),
-    /** Whether the review keeps a state of it: those that nobody has met are found by an index. */
+    /** Whether a card state exists; lets an index find unseen items. */
     hasCardState: boolean('has_card_state').notNull().default(false),
-    /** The import that made it; it is shown once that import is not open any more (`db/shown-items.ts`). */
+    /** The import that created it; shown once that import is finished (`db/facts/shown-items.ts`). */
     importId: plainText('import_id'),
     createdAt: instant('created_at').notNull(),
   },
@@ -80,7 +77,6 @@ personalData(studyItems, {
   erased: 'with the account',
 });
 
-/** One making of questions, with what became of it. */
 export const studyRuns = pgTable(
   'study_runs',
   {
@@ -91,7 +87,7 @@ export const studyRuns = pgTable(
     centerId: plainText('center_id')
       .notNull()
       .references(() => centers.id, { onDelete: 'cascade' }),
-    /** Null: all kinds, all topics. */
+    /** Null means all kinds or topics. */
     kinds: jsonb('kinds').$type<Item['kind'][]>(),
     topics: jsonb('topics').$type<string[]>(),
     wanted: integer('wanted').notNull(),

@@ -2,11 +2,11 @@ import { integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { plainText } from '#src/db/columns.ts';
 import { noPersonalData } from '#src/db/personal-data.ts';
 
-/** How many verses that models quoted were judged how, by day; never which, and never whose. */
+/** Daily counts of verdicts on quoted verses; no verses and no users. */
 export const verseCounts = pgTable(
   'verse_counts',
   {
-    /** In Riyadh, as `2026-11-15`. */
+    /** In Riyadh, such as `2026-11-15`. */
     day: plainText('day').notNull(),
     verdict: plainText('verdict').notNull(),
     count: integer('count').notNull(),

@@ -15,24 +15,19 @@ import { users } from './accounts.ts';
 import { centers } from './centers.ts';
 import { studyItems } from './study.ts';
 
-/** The item that a walk asks at this moment. */
 export type CurrentStep = {
   itemId: string;
   stage: WalkStage;
   hint: WalkStep['hint'];
-  /** In the order in which they are shown. */
   options: ItemOptions | null;
-  /** The heading without the words of the key. */
+  /** The heading without words of the answer. */
   heading: string | null;
-  /** What terms of the key are called in the other language. */
   translations: string[];
-  /** Whether its answer is the review of a card that comes today. */
+  /** Whether answering reviews a card due today. */
   isReview: boolean;
-  /** Whether an answer to it was counted. */
   isCounted: boolean;
 };
 
-/** One student asking through one course; a course has at most one that runs. */
 export const walks = pgTable(
   'walks',
   {
@@ -43,15 +38,16 @@ export const walks = pgTable(
     centerId: plainText('center_id')
       .notNull()
       .references(() => centers.id, { onDelete: 'cascade' }),
-    /** Null: the whole course. */
+    /** Null means the whole course. */
     topic: plainText('topic'),
-    /** Whether it asks for nothing but what was missed. */
     onlyMissed: boolean('only_missed').notNull().default(false),
     minutes: integer('minutes'),
+    /** When the requested minutes end. */
+    minutesEndAt: instant('minutes_end_at'),
     state: plainText('state').$type<Walk['state']>().notNull(),
     asked: integer('asked').notNull().default(0),
     right: integer('right').notNull().default(0),
-    /** Null where there is nothing more to ask. */
+    /** Null if nothing is left to ask. */
     step: jsonb('step').$type<CurrentStep>(),
     startedAt: instant('started_at').notNull(),
     endedAt: instant('ended_at'),
@@ -71,7 +67,7 @@ personalData(walks, {
   erased: 'with the account',
 });
 
-/** Every answer in a walk with the reply that it got, so that the same one sent again gets the same. */
+/** Answers and their replies, so that a repeated answer gets the same reply. */
 export const walkAnswers = pgTable(
   'walk_answers',
   {
@@ -95,7 +91,7 @@ personalData(walkAnswers, {
   erased: 'with the account',
 });
 
-/** Every answer that says whether something is known, from walks, exams and reviews of cards. */
+/** Evidence of knowledge from walks, exams and card reviews. */
 export const evidence = pgTable(
   'evidence',
   {
@@ -103,7 +99,7 @@ export const evidence = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     source: plainText('source').$type<'walk' | 'exam' | 'card'>().notNull(),
-    /** The answer within its source; it counts once. */
+    /** The answer's id within its source; counts once. */
     sourceId: plainText('source_id').notNull(),
     centerId: plainText('center_id')
       .notNull()

@@ -9,7 +9,6 @@ export async function selectUserIds(tx: Database): Promise<string[]> {
   return (await tx.select({ id: users.id }).from(users)).map(({ id }) => id);
 }
 
-/** Those of visitors; the others go with their account. */
 export async function selectVisitorMessageIds(tx: Database): Promise<string[]> {
   const rows = await tx
     .select({ id: supportMessages.id })
@@ -25,7 +24,7 @@ export async function deleteMessages(tx: Database, ids: readonly string[]): Prom
   }
 }
 
-/** Registrations that were never proven, all of them; answers whose they were. */
+/** Deletes all unverified registrations and returns their owners. */
 export function deletePendings(tx: Database): Promise<{ acckey: string; email: string }[]> {
   const { acckey, email } = pendingRegistrations;
   return tx.delete(pendingRegistrations).returning({ acckey, email });

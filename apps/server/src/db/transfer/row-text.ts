@@ -2,14 +2,14 @@ import { getTableColumns } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Row } from './tables.ts';
 
-/** A row as one line of JSON. Moments become text by themselves; bytes need saying. */
+/** Writes a row as a line of JSON; bytes become base64. */
 export function rowToText(row: Row): string {
   return JSON.stringify(row, (_key, value: unknown) =>
     value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value,
   );
 }
 
-/** The row behind such a line. A column that the line does not know takes its default. */
+/** Columns missing from the line take their default. */
 export function rowFromText(table: PgTable, line: string): Row {
   const columns = getTableColumns(table);
   const read = JSON.parse(line) as Row;

@@ -4,10 +4,9 @@ import type { Database } from '#src/db/database.ts';
 import { keyOf, nameOf, selfReferencesOf, type Row } from './tables.ts';
 
 const ROWS_A_PAGE = 500;
-/** The protocol counts the values of a statement in 16 bits. */
+/** The protocol counts parameters in 16 bits. */
 const MAX_VALUES = 65_000;
 
-/** All rows of a table in the order of its key, page by page, whatever its size. */
 export async function* readRows(db: Database, table: PgTable): AsyncGenerator<Row[]> {
   const key = keyOf(table);
   if (key.length === 0) throw new Error(`the table ${nameOf(table)} has no primary key`);
@@ -34,7 +33,7 @@ export async function* readRows(db: Database, table: PgTable): AsyncGenerator<Ro
   }
 }
 
-/** Writes rows without what refers to their own table; `linkRows` follows when all of them are there. */
+/** Writes rows without references to their own table; `linkRows` adds these at the end. */
 export async function writeRows(tx: Database, table: PgTable, rows: readonly Row[]): Promise<void> {
   const width = Object.keys(getTableColumns(table)).length;
   const unlinked = Object.fromEntries(selfReferencesOf(table).map((property) => [property, null]));

@@ -3,12 +3,11 @@ import type { Database } from '#src/db/database.ts';
 import { rowsOf } from '#src/db/rows-of.ts';
 import { fileContents } from '#src/db/tables/files.ts';
 
-/** Reads everything as it stood at one moment, however long the reading takes. */
+/** Reads everything from one snapshot. */
 export function inOneView<T>(db: Database, read: (tx: Database) => Promise<T>): Promise<T> {
   return db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' });
 }
 
-/** Where the bytes of all files rest. */
 export async function storageKeys(db: Database): Promise<string[]> {
   const rows = await db.selectDistinct({ key: fileContents.storageKey }).from(fileContents);
   return rows.map(({ key }) => key);

@@ -2,20 +2,19 @@ import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { getTableConfig, PgTable, type PgColumn } from 'drizzle-orm/pg-core';
 import * as schema from '#src/db/schema.ts';
 
-/** One row, by the names that the code knows its columns by. */
 export type Row = Record<string, unknown>;
 
 const ALL = Object.values(schema).filter((value) => is(value, PgTable));
 
-/** Every table, each after those that it refers to. */
+/** Every table after those that it references. */
 export const TABLES: readonly PgTable[] = inOrder(ALL);
 
-/** Tables in which a row may refer to another row. */
+/** Tables with references among their own rows. */
 export const SELF_REFERRING = TABLES.filter((table) => selfReferencesOf(table).length > 0);
 
 export const nameOf = (table: PgTable): string => getTableName(table);
 
-/** The columns of the primary key, each with the name that the code knows it by. */
+/** Primary key columns with their property names. */
 export function keyOf(table: PgTable): { property: string; column: PgColumn }[] {
   const [composite] = getTableConfig(table).primaryKeys;
   const names = new Set(composite?.columns.map(({ name }) => name));
@@ -24,7 +23,7 @@ export function keyOf(table: PgTable): { property: string; column: PgColumn }[] 
     .map(([property, column]) => ({ property, column }));
 }
 
-/** Columns that refer to rows of their own table: those rows may not be there yet. */
+/** References to the own table, whose rows may not exist yet. */
 export function selfReferencesOf(table: PgTable): string[] {
   const own = getTableConfig(table)
     .foreignKeys.map((key) => key.reference())

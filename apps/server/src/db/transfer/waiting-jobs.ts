@@ -10,8 +10,8 @@ export type WaitingJob = { queue: string; data: object };
 const CHECK_SECONDS = 60;
 
 /**
- * Jobs that are not done: letters, readings, payments to ask about. Those without data recur and come
- * back by themselves.
+ * Unfinished jobs with data: emails, readings, payment queries. Those without data recur by
+ * themselves.
  */
 export async function readWaitingJobs(db: Database): Promise<WaitingJob[]> {
   const known = await db.execute(sql`select to_regclass('pgboss.job') is not null as is_there`);
@@ -23,7 +23,6 @@ export async function readWaitingJobs(db: Database): Promise<WaitingJob[]> {
   return rowsOf<WaitingJob>(result);
 }
 
-/** Adds the jobs to a store that has none yet. */
 export async function writeWaitingJobs(store: Store, jobs: readonly WaitingJob[]): Promise<void> {
   if (jobs.length === 0) return;
   const boss = createBoss(store, { checkSeconds: CHECK_SECONDS });

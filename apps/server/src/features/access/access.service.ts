@@ -1,6 +1,6 @@
 import { LARGER_PLAN, type Role, type Usage } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
-import { wireLimits } from '#src/db/plan-limits.ts';
+import { wireLimits } from '#src/db/facts/plan-limits.ts';
 import { lockUser } from '#src/db/users.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
 import { nextRiyadhMidnight, riyadhDay } from '#src/platform/time/riyadh-days.ts';
@@ -17,16 +17,16 @@ import {
 import { findRunningPlan, type PlanLimits } from './periods.queries.ts';
 
 type Holder = { userId: string; role: Role };
-/** How many bytes are left, and what to say to whoever brings more. */
+/** Bytes left, and the error for anyone who exceeds them. */
 export type StorageQuota = { bytesLeft: number; refusal: () => AppError };
 type KnownBudget = { userId: string; day: string; limit: number };
 
-/** The one message that stays English: the client knows it and shows its own words. */
+/** Stays English, because clients recognise it and show their own text. */
 function invalidPlan(): AppError {
   return new AppError('plan_required', 'Invalid subscription plan');
 }
 
-/** What a user may do now, asked in one place. Admins are never held up. */
+/** What a user may do now, decided in one place. Admins are never limited. */
 export function createAccessService(deps: { now: () => Date }) {
   const { now } = deps;
 
@@ -42,7 +42,7 @@ export function createAccessService(deps: { now: () => Date }) {
   }
 
   async function quotaOf(db: Database, user: Holder): Promise<StorageQuota> {
-    // A plan that has run out meanwhile is what to tell, not that its room is full.
+    // An expired plan is reported before full storage.
     const { maxStorageBytes } = await requirePlan(db, user);
     const used = await sumStorageOf(db, user.userId);
     return { bytesLeft: maxStorageBytes - used, refusal: () => noRoom(used, maxStorageBytes) };
@@ -63,7 +63,7 @@ export function createAccessService(deps: { now: () => Date }) {
   return {
     requirePlan,
 
-    /** What the running plan allows, whoever has it; null where none runs. */
+    /** Limits of the active plan; null without one. */
     planLimits: (db: Database, userId: string): Promise<PlanLimits | null> =>
       findRunningPlan(db, userId, now()),
 
@@ -71,33 +71,33 @@ export function createAccessService(deps: { now: () => Date }) {
       return (await limitsOf(db, user)).maxCenters;
     },
 
-    /** Refuses who has as many centers as the plan allows; of two who ask at once the second waits. */
+    /** Enforces the plan's number of centers; locks the user against concurrent requests. */
     async requireCenterLeft(tx: Database, user: Holder): Promise<void> {
       await lockUser(tx, { id: user.userId });
       const { maxCenters } = await limitsOf(tx, user);
       if ((await countCentersOf(tx, user.userId)) >= maxCenters) throw invalidPlan();
     },
 
-    /** What a user may still ask today, for whoever has looked at the plan. */
+    /** The messages left today, for callers who have checked the plan. */
     messageBudget: budgetOf,
 
-    /** The same as parts of a statement that writes messages of many users, and looks at their plans. */
+    /** SQL parts for a statement that writes messages of many users. */
     messageCounting(): MessageCounting {
       const at = now();
       const adminLimit = ADMIN_LIMITS.messagesPerDay;
       return messageCounting({ at, day: riyadhDay(at), adminLimit });
     },
 
-    /** Why that statement counted none: no plan runs, or so many a day are spent. */
+    /** Why that statement counted nothing: no active plan, or the day's messages are spent. */
     noMessageLeft: (most: number | null): AppError =>
       most === null ? invalidPlan() : dayIsSpent(most, now()),
 
-    /** Counts a message in the transaction that writes it; refuses the one too many. */
+    /** Counts a message in the transaction that writes it; throws beyond the limit. */
     async spendMessage(tx: Database, budget: KnownBudget): Promise<void> {
       if (!(await countMessages(tx, budget))) throw dayIsSpent(budget.limit, now());
     },
 
-    /** The same for work that costs several at once, under the plan of who asks: all of them or none. */
+    /** Counts several messages at once, all or none. */
     async spendMessages(tx: Database, user: Holder, messages: number): Promise<void> {
       const budget = budgetOf(user.userId, await requirePlan(tx, user));
       if (await countMessages(tx, { ...budget, messages })) return;
@@ -105,14 +105,14 @@ export function createAccessService(deps: { now: () => Date }) {
       throw tooFewLeft(messages, left, now());
     },
 
-    /** The same for work that nobody waits for: false where too few are left, or no plan runs. */
+    /** Like `spendMessages` for background work: false if too few are left or no plan is active. */
     async spendIfLeft(tx: Database, user: Holder, messages: number): Promise<boolean> {
       const { messagesPerDay: limit } = await limitsOf(tx, user);
       const { userId } = user;
       return countMessages(tx, { userId, day: riyadhDay(now()), limit, messages });
     },
 
-    /** Gives messages back that were counted at this instant: what they were counted for was not done. */
+    /** Refunds messages counted at this instant for work that was not done. */
     async giveBack(
       tx: Database,
       counted: { userId: string; at: Date; messages: number },
@@ -121,16 +121,14 @@ export function createAccessService(deps: { now: () => Date }) {
       if (messages > 0) await uncountMessages(tx, { userId, day: riyadhDay(at), messages });
     },
 
-    /** What a user may still bring. */
     room: quotaOf,
 
-    /** The same, until this transaction ends: of two at once the second counts the first. */
+    /** Locks the user until the transaction ends, so that concurrent uploads are counted. */
     async lockedQuota(tx: Database, user: Holder): Promise<StorageQuota> {
       await lockUser(tx, { id: user.userId });
       return quotaOf(tx, user);
     },
 
-    /** What a user has used up of what a plan allows. */
     usedBy,
 
     async usage(db: Database, user: Holder): Promise<Usage> {
@@ -150,7 +148,7 @@ const MEGABYTE = 1024 ** 2;
 
 const NO_PLAN: PlanLimits = { maxCenters: 0, messagesPerDay: 0, maxStorageBytes: 0 };
 
-/** Admins try things out; the numbers only keep a screen usable. */
+/** Only keeps the screens usable, since admins are not limited. */
 const ADMIN_LIMITS: PlanLimits = {
   maxCenters: 50,
   messagesPerDay: 1_000_000,

@@ -19,7 +19,6 @@ beforeAll(async () => {
   user = await signUp(chat.app);
   tab = await openChatClient(chat.app, user);
   await setLimits({ messagesPerDay: 3, maxStorageBytes: 400_000 });
-  // The rest of the tests takes longer than the welcome plan.
   await chat.app.store.db
     .update(planPeriods)
     .set({ endsAt: new Date(chat.app.clock.now().getTime() + 9 * DAY_MS) });
@@ -53,7 +52,7 @@ describe('the messages of a day', () => {
       expect(refused).toMatchObject({
         ok: false,
         error: expect.stringMatching(
-          /حد رسائل اليوم في الباقة \(3\).*منتصف الليل.*12 ساعة/,
+          /رسائل اليوم في هذه الباقة \(3\).*منتصف الليل.*12 ساعة/,
         ) as string,
       });
     }
@@ -85,7 +84,7 @@ describe('the messages of a day', () => {
   });
 
   it('begin anew at midnight in Riyadh', async () => {
-    // Noon in Riyadh by now; 21:00 in UTC is midnight there.
+    // Just before 21:00 UTC, which is midnight in Riyadh.
     chat.app.clock.advance(12 * HOUR_MS - 1);
     expect((await ask('قبل منتصف الليل')).ok).toBe(false);
     chat.app.clock.advance(1);

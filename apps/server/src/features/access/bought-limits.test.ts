@@ -1,7 +1,7 @@
 import { getUsage } from '@nibras/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { storedLimits } from '#src/db/plan-limits.ts';
+import { storedLimits } from '#src/db/facts/plan-limits.ts';
 import { orders } from '#src/db/tables/orders.ts';
 import { plans } from '#src/db/tables/plans.ts';
 import { upload } from '#src/testing/centers.ts';

@@ -6,7 +6,6 @@ import { createPeriodsService } from './periods.service.ts';
 
 export type PlanAccess = ReturnType<typeof createAccess>;
 
-/** Who may do what until when: the days of plans, and what they allow. */
 export function createAccess(deps: {
   db: Database;
   mail: MailQueue;
@@ -17,7 +16,6 @@ export function createAccess(deps: {
     ...createPeriodsService(deps),
     ...createAccessService(deps),
 
-    /** Letters about plans that end. */
     sweep: (): Promise<void> => notifyOfEndings(deps),
   };
 }

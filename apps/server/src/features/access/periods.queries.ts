@@ -1,14 +1,16 @@
 import { and, asc, desc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Database } from '#src/db/database.ts';
-import { isRunning } from '#src/db/running-periods.ts';
+import { isRunning } from '#src/db/facts/running-periods.ts';
 import { orders, type PlanSnapshot } from '#src/db/tables/orders.ts';
 import { planPeriods, plans } from '#src/db/tables/plans.ts';
 import type { RankedPeriod } from './timeline.ts';
 
 export type PlanLimits = Pick<PlanSnapshot, 'maxCenters' | 'messagesPerDay' | 'maxStorageBytes'>;
 
-/** A limit as it was bought, whatever became of the plan since; days that were given have the plan's. */
+/**
+ * The limit at purchase, regardless of later plan changes; free days use the plan's current limit.
+ */
 const asBought = (name: keyof PlanLimits) =>
   sql<number>`coalesce((${orders.plan} ->> ${sql.raw(`'${name}'`)})::bigint, ${plans[name]})`
     .mapWith(Number)
@@ -20,7 +22,7 @@ const LIMITS = {
   maxStorageBytes: asBought('maxStorageBytes'),
 };
 
-/** What the plan that a user has at this moment allows, as a part of any other statement. */
+/** SQL for the limits of the user's active plan. */
 const runningPlan = (userId: string | SQL, now: Date) =>
   new QueryBuilder()
     .select(LIMITS)
@@ -32,7 +34,7 @@ const runningPlan = (userId: string | SQL, now: Date) =>
     .limit(1)
     .as('running');
 
-/** What the plan that a user has at this moment allows; null where there is none. */
+/** Limits of the user's active plan; null without one. */
 export async function findRunningPlan(
   db: Database,
   userId: string,
@@ -42,13 +44,12 @@ export async function findRunningPlan(
   return found ?? null;
 }
 
-/** How many messages a day that plan allows, for a statement that looks and counts in one. */
+/** SQL for that plan's daily messages. */
 export function runningMessagesPerDay(userId: SQL, now: Date): SQL {
   const running = runningPlan(userId, now);
   return sql`(select ${running.messagesPerDay} from ${running})`;
 }
 
-/** What users have and had, in the order in which it ends. */
 export function selectPeriods(db: Database, userIds: readonly string[]) {
   return db
     .select({
@@ -69,7 +70,6 @@ export function selectPeriods(db: Database, userIds: readonly string[]) {
 
 export type PlanPeriod = Awaited<ReturnType<typeof selectPeriods>>[number];
 
-/** What a user still has to come, the running period included, first to last. */
 export function selectComingPeriods(
   tx: Database,
   userId: string,
@@ -93,7 +93,7 @@ export function selectComingPeriods(
     .orderBy(asc(planPeriods.startsAt), asc(planPeriods.id));
 }
 
-/** The plan of the period that ends last, of those that are over too. */
+/** The plan of the period that ends last, even if over. */
 export async function findLastPlanId(db: Database, userId: string): Promise<string | null> {
   const [found] = await db
     .select({ planId: planPeriods.planId })
@@ -104,7 +104,6 @@ export async function findLastPlanId(db: Database, userId: string): Promise<stri
   return found?.planId ?? null;
 }
 
-/** Milliseconds of a purchase that stand among the periods, spent or to come. */
 export async function sumOfOrder(tx: Database, orderId: string): Promise<number> {
   const rows = await tx
     .select({ startsAt: planPeriods.startsAt, endsAt: planPeriods.endsAt })
@@ -113,7 +112,7 @@ export async function sumOfOrder(tx: Database, orderId: string): Promise<number>
   return rows.reduce((sum, row) => sum + row.endsAt.getTime() - row.startsAt.getTime(), 0);
 }
 
-/** The plan that every new account is given; null where a store has none. */
+/** The plan for new accounts; null if the store has none. */
 export async function findWelcomePlan(db: Database) {
   const [found] = await db
     .select({ id: plans.id, durationDays: plans.durationDays })

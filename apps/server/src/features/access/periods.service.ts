@@ -23,11 +23,10 @@ import {
   type Rearrangement,
 } from './timeline.ts';
 
-/** The days in which users have a plan: whatever adds, moves or ends days does it here. */
 export function createPeriodsService(deps: { now: () => Date }) {
   const { now } = deps;
 
-  /** Rearranges what a user still has, one change at a time; of one who has left nothing is left. */
+  /** Rearranges remaining periods under the user's lock; does nothing for a deleted user. */
   async function change(
     tx: Database,
     userId: string,
@@ -60,15 +59,13 @@ export function createPeriodsService(deps: { now: () => Date }) {
   }
 
   return {
-    /** What users have and had, in the order in which it ends. */
     periodsOf: (db: Database, userIds: readonly string[]): Promise<PlanPeriod[]> =>
       selectPeriods(db, userIds),
 
-    /** What a user still has, the running period first. */
     comingPeriods: (db: Database, userId: string): Promise<RankedPeriod[]> =>
       selectComingPeriods(db, userId, now()),
 
-    /** The days of the plan that every account is given once; a store without such a plan gives none. */
+    /** Gives every account the welcome plan once, if the store has one. */
     async giveWelcomeDays(tx: Database, userId: string): Promise<void> {
       const plan = await findWelcomePlan(tx);
       if (!plan) return;
@@ -77,8 +74,8 @@ export function createPeriodsService(deps: { now: () => Date }) {
     },
 
     /**
-     * Adds days of the plan that ends last, right after its end. One that has ended starts again now,
-     * and who never had any gets the welcome plan; false where there is none.
+     * Extends the plan that ends last. An ended plan restarts now, and a user without any gets the
+     * welcome plan; false if there is none.
      */
     async addDays(
       tx: Database,
@@ -91,14 +88,12 @@ export function createPeriodsService(deps: { now: () => Date }) {
       return true;
     },
 
-    /** Days of a plan that an admin chose. */
     givePlan: (
       tx: Database,
       userId: string,
       given: { planId: string; days: number; place: GiftPlace },
     ): Promise<void> => give(tx, userId, { ...given, source: 'admin' }),
 
-    /** Gives the days of an order to its buyer, as far as they do not stand there already. */
     async grantOrder(
       tx: Database,
       userId: string,
@@ -110,7 +105,7 @@ export function createPeriodsService(deps: { now: () => Date }) {
       await change(tx, userId, (coming, at) => placePurchase(coming, bought, at));
     },
 
-    /** Ends the days of an order now; what its owner has besides moves up. */
+    /** Ends an order's days now; later periods move up. */
     withdrawOrder: (tx: Database, userId: string, orderId: string): Promise<void> =>
       change(tx, userId, (coming, at) => takeBack(coming, orderId, at)),
   };

@@ -20,7 +20,6 @@ type PlanName = keyof typeof PLANS;
 
 const day = (days: number) => new Date(START + days * DAY_MS);
 
-/** A user's periods, changed as the database would be. */
 function timeline() {
   let periods: RankedPeriod[] = [];
   let made = 0;
@@ -58,7 +57,6 @@ function timeline() {
     refund(orderId: string, now: Date) {
       write(takeBack(coming(now), orderId, now));
     },
-    /** What comes from a moment on, as names and days. */
     from(now: Date) {
       return this.all()
         .filter(({ endsAt }) => endsAt > now)
@@ -209,7 +207,7 @@ describe('days that are given', () => {
 });
 
 describe('any course of purchases, invites and refunds', () => {
-  /** Deterministic numbers, so that a failure can be looked at again. */
+  /** Seeded, so that failures can be reproduced. */
   function random(seed: number) {
     let state = seed;
     return (below: number) => {

@@ -1,6 +1,5 @@
 import type { PLAN_CHANGES } from '@nibras/contract';
 
-/** A stretch of time in which a user has a plan. */
 type Period = {
   id: string;
   planId: string;
@@ -10,17 +9,17 @@ type Period = {
   endsAt: Date;
 };
 
-/** A period with what decides over its place among the others. */
+/** A period with what decides its rank. */
 export type RankedPeriod = Period & { maxCenters: number; isWelcomePlan: boolean };
 
 type NewPeriod = Omit<Period, 'id'>;
 type NewDays = Omit<NewPeriod, 'startsAt' | 'endsAt'> & { ms: number };
 type BoughtDays = { planId: string; orderId: string; maxCenters: number; ms: number };
 
-/** Where days that are given stand: at once and before the rest, after all of it, or in its stead. */
+/** Where free days go: first, last, or instead of the rest. */
 export type GiftPlace = (typeof PLAN_CHANGES)[number];
 
-/** What has to be written so that the periods of a user stand as they should. */
+/** The writes that bring a user's periods into order. */
 export type Rearrangement = {
   moved: Pick<Period, 'id' | 'startsAt' | 'endsAt'>[];
   removed: string[];
@@ -28,9 +27,8 @@ export type Rearrangement = {
 };
 
 /**
- * Puts bought days among those that are left. A plan with more centers than the running one starts at
- * once, and what is left of that one resumes after it; other days queue behind what is paid. The rest of
- * the welcome plan ends; days earned by invites wait for their turn.
+ * Inserts bought days. A plan with more centers than the active one starts at once, and that one
+ * resumes after it; other days queue behind paid ones. The welcome plan ends; invite days wait.
  */
 export function placePurchase(
   periods: readonly RankedPeriod[],
@@ -46,7 +44,6 @@ export function placePurchase(
   return rearrange(periods, [...left.slice(0, place), added, ...left.slice(place)], now);
 }
 
-/** Puts days that nobody paid for where the giver wants them. */
 export function placeGift(
   periods: readonly RankedPeriod[],
   gift: NewDays,
@@ -58,7 +55,7 @@ export function placeGift(
   return rearrange(periods, queues[place], now);
 }
 
-/** Takes the days of a purchase away from now on; what was to follow them moves up. */
+/** Removes the remaining days of a purchase; later periods move up. */
 export function takeBack(periods: readonly Period[], orderId: string, now: Date): Rearrangement {
   const left = stillToCome(periods, now).filter((period) => period.orderId !== orderId);
   return rearrange(periods, left, now);
@@ -70,12 +67,12 @@ function stillToCome<P extends Period>(periods: readonly P[], now: Date): P[] {
     .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
 }
 
-/** Bought, or given by an admin in its stead. */
+/** Bought, or given by an admin in place of a purchase. */
 function isPaid({ isWelcomePlan, source }: RankedPeriod): boolean {
   return !isWelcomePlan && source !== 'invite';
 }
 
-/** Lays what is queued end to end from now; what has begun and is not first in it is cut here. */
+/** Lays the queue end to end from now and cuts the running period unless it is first. */
 function rearrange(
   periods: readonly Period[],
   queue: readonly (Period | NewDays)[],

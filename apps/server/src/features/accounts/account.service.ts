@@ -12,7 +12,6 @@ import { userView } from './user.view.ts';
 
 export type AccountService = ReturnType<typeof createAccountService>;
 
-/** An account that is there: how it looks to its owner, and its password. */
 export function createAccountService(deps: {
   db: Database;
   access: PlanAccess;
@@ -29,22 +28,20 @@ export function createAccountService(deps: {
   }
 
   return {
-    /** The user as the wire carries it. */
     async describe(on: Database, userId: string): Promise<User> {
       const user = await find(on, userId);
       if (!user) throw new AppError('unauthenticated', 'هذا الحساب لم يعد موجودًا.');
       return user;
     },
 
-    /** Tells every tab of the user how the account looks now; of one who has left there is no tab. */
     async announce(userId: string): Promise<void> {
       const user = await find(db, userId);
       if (user) sockets.tellUser(userId, 'user-updated', { user });
     },
 
     /**
-     * Changes the password from the one that was checked, ends links to reset it and writes to the owner;
-     * false where it is another by now.
+     * Replaces the checked password, invalidates reset links and emails the owner; false if it
+     * changed meanwhile.
      */
     async changePassword(
       tx: Database,

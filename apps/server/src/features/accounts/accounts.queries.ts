@@ -15,7 +15,7 @@ export async function userExists(db: Database, id: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** False when the address already has an account. */
+/** False if the email already has an account. */
 export async function insertUser(tx: Database, row: NewUser): Promise<boolean> {
   const inserted = await tx
     .insert(users)
@@ -25,7 +25,10 @@ export async function insertUser(tx: Database, row: NewUser): Promise<boolean> {
   return inserted.length > 0;
 }
 
-/** Holds the account as it was when its password was checked; false when it has changed or was shut since. */
+/**
+ * Locks the account as it was when its password was checked; false if it changed or was blocked
+ * since.
+ */
 export async function holdUserWithHash(
   tx: Database,
   id: string,
@@ -39,7 +42,7 @@ export async function holdUserWithHash(
   return held.length > 0;
 }
 
-/** False where the password is another by now than when the account was looked at. */
+/** False if the password changed since the account was read. */
 export async function setPassword(
   tx: Database,
   seen: Pick<UserRow, 'id' | 'passwordHash'>,
@@ -53,7 +56,7 @@ export async function setPassword(
   return updated.length > 0;
 }
 
-/** The owner of an invite code; `codes` are the ways in which the typed code may have been meant. */
+/** The owner of an invite code; `codes` are its possible readings. */
 export async function findInviter(db: Database, codes: string[]) {
   const [found] = await db
     .select({ id: users.id, inviteRewards: users.inviteRewards })
@@ -62,10 +65,7 @@ export async function findInviter(db: Database, codes: string[]) {
   return found ?? null;
 }
 
-/**
- * Counts one reward while the inviter has any left. The row stays locked until the transaction ends,
- * so two invited accounts add their days one after the other.
- */
+/** Counts a reward if any is left. The lock serialises the rewards of two invited accounts. */
 export async function countReward(
   tx: Database,
   inviterId: string,
@@ -91,7 +91,6 @@ export async function findInviteStanding(db: Database, id: string) {
   return found ?? null;
 }
 
-/** How many accounts came by a user's code. */
 export async function countInvited(db: Database, inviterId: string): Promise<number> {
   const [found] = await db
     .select({ invited: count() })

@@ -15,7 +15,6 @@ import { createVerificationService } from './verification.service.ts';
 
 export type Accounts = Awaited<ReturnType<typeof createAccounts>>;
 
-/** How an account is opened, proven and entered. */
 export async function createAccounts(deps: Base & { access: PlanAccess }) {
   const { bind, db, now } = deps;
   const account = createAccountService(deps);
@@ -32,7 +31,6 @@ export async function createAccounts(deps: Base & { access: PlanAccess }) {
   return {
     ...account,
 
-    /** Tells the owner by mail that somebody guesses at the account. */
     warnOwner: (email: string, guessed: Guessed): Promise<void> => notices.warn(email, guessed),
 
     sweep: (): Promise<void> => sweepAccounts(db, now()),

@@ -17,7 +17,7 @@ afterAll(() => app.close());
 
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 
-/** A network that nobody came from before. */
+/** An unused network. */
 const anywhere = (): string => {
   networks += 1;
   return `203.0.${Math.floor(networks / 250)}.${(networks % 250) + 1}`;
@@ -91,7 +91,7 @@ describe('guessing one password from many networks', () => {
     expect(letter.text).toContain('/forgot-password');
     await guess(user.email);
     await app.call(sendResetPassword, { email: user.email });
-    // The next letter is the one asked for: the guess in between wrote none.
+    // The guess in between sent no email.
     expect((await app.mail.next(user.email)).subject).toContain('إعادة تعيين');
   });
 

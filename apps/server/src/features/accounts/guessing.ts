@@ -5,15 +5,15 @@ import type { Origin, SecurityLog } from '#src/platform/observability/security-e
 import { waitWords } from '#src/platform/limits/wait-words.ts';
 import type { OwnerNotices } from './owner-notices.ts';
 
-/** A sign-in at one account: whose e-mail, which account if any, and where from. */
+/** A sign-in attempt; `userId` is null without an account. */
 export type Attempt = { email: string; userId: string | null; origin: Origin };
 
 export type GuessingGuard = ReturnType<typeof createGuessingGuard>;
 
 /**
- * Slows down who guesses passwords: by account and network, and by account over all networks. The
- * second would shut out the owner too, so it lets networks pass from which the owner came in, or set
- * a password by a mailed link, within the last month.
+ * Slows password guessing per account and network, and per account over all networks. The second
+ * limit exempts networks where the owner signed in or reset the password within a month, so that
+ * the owner is not locked out.
  */
 export function createGuessingGuard(deps: {
   db: Database;
@@ -29,7 +29,7 @@ export function createGuessingGuard(deps: {
     } catch (refusal) {
       if (!(refusal instanceof AppError)) throw refusal;
       await notices.warn(email, 'password');
-      // Asked also where there is no account: time does not tell of one.
+      // Also checked without an account, so that timing reveals none.
       const kinds = ['signed-in', 'password-reset'] as const;
       if (await securityLog.isKnownNetwork(db, userId ?? '', kinds, origin)) return;
       throw guessedFromManyPlaces(refusal.retryAfterSeconds ?? 1);
@@ -37,7 +37,7 @@ export function createGuessingGuard(deps: {
   }
 
   return {
-    /** Before the check: a hundred guesses at once must not all pass while none has failed yet. */
+    /** Counts before the password check, so that concurrent guesses cannot all pass. */
     async admit(attempt: Attempt): Promise<void> {
       const { email, userId, origin } = attempt;
       try {

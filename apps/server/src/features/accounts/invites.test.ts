@@ -84,6 +84,6 @@ describe('an invite code', () => {
     expect(days.filter((count) => count === 3)).toHaveLength(2);
 
     const { message } = await app.call(register, registration({ inviteCode }));
-    expect(message).toContain('رمز الدعوة بلغ حدّه');
+    expect(message).toContain('بلغ رمز الدعوة حدّه');
   });
 });

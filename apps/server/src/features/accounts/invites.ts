@@ -8,7 +8,6 @@ import { countInvited, countReward, findInviter, findInviteStanding } from './ac
 export const MAX_INVITE_REWARDS = 10;
 const INVITE_DAYS = 3;
 
-// Read out and typed by hand: no letter or digit that is taken for another.
 const ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 const CODE_LENGTH = 10;
 
@@ -22,8 +21,8 @@ export function inviterOf(db: Database, typed: string) {
 }
 
 /**
- * Days for both sides, as long as the inviter has rewards left. Answers whom the new account came
- * from: an inviter who left in the meantime is nobody.
+ * Rewards both sides while the inviter has rewards left. Returns the inviter, or null if deleted
+ * meanwhile.
  */
 export async function rewardInvite(
   tx: Database,
@@ -45,7 +44,7 @@ export type InvitesService = ReturnType<typeof createInvitesService>;
 
 export function createInvitesService({ db }: { db: Database }) {
   return {
-    /** A user's code and what it has earned. */
+    /** A user's code and its rewards. */
     async standing(userId: string): Promise<ResponseOf<typeof getInvites>['invites']> {
       const user = await findInviteStanding(db, userId);
       if (!user) throw new AppError('unauthenticated', 'هذا الحساب لم يعد موجودًا.');

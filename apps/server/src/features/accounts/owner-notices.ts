@@ -17,7 +17,7 @@ const noticeSchema = z.object({ email: z.string(), guessed: z.enum(['password', 
 
 export type OwnerNotices = Awaited<ReturnType<typeof createOwnerNotices>>;
 
-/** Tells the owner of an account by mail that somebody guesses at it, at most once a day. */
+/** Emails owners about guesses, at most once a day. */
 export async function createOwnerNotices(deps: {
   db: Database;
   jobs: Jobs;
@@ -39,14 +39,13 @@ export async function createOwnerNotices(deps: {
     const user = await lockUser(tx, { email });
     if (!user) return;
     const since = new Date(now().getTime() - DAY_MS);
-    // Asked of the store: neither a restart nor another node writes a second time.
+    // Checked in the store, so that restarts and other nodes do not repeat the email.
     if (await hasEvent(tx, { userId: user.id, kinds: ['owner-warned'], since })) return;
     await securityLog.record(tx, { kind: 'owner-warned', userId: user.id }, null);
     await mail.post(tx, guessingMail(user, { guessed, publicUrl }));
   }
 
   return {
-    /** Does the same for every address and leaves the rest to a job: time does not tell of an account. */
     async warn(email: string, guessed: Guessed): Promise<void> {
       if (!(await limits.allows('guessingNoticesByAccount', `${guessed} ${email}`))) return;
       await jobs.enqueue(db, QUEUE, sealJob(keyring, QUEUE, { email, guessed }, email));

@@ -17,7 +17,6 @@ export async function insertReset(tx: Database, row: ResetRow): Promise<void> {
   await tx.insert(resets).values(row);
 }
 
-/** The account that a good link belongs to. */
 export async function findUserOfReset(db: Database, link: LinkParts) {
   const [found] = await db
     .select({
@@ -32,7 +31,7 @@ export async function findUserOfReset(db: Database, link: LinkParts) {
   return found ?? null;
 }
 
-/** Uses a link up; false when somebody did before or it is no longer good. One statement, so once. */
+/** Consumes a link; false if already used or expired. One statement, so it succeeds once. */
 export async function useReset(tx: Database, link: LinkParts): Promise<boolean> {
   const used = await tx
     .update(resets)

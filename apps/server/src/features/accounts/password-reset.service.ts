@@ -71,7 +71,10 @@ export async function createPasswordResetService(deps: {
   }
 
   return {
-    /** Does the same for every address and leaves the rest to a job: neither answer nor time tells. */
+    /**
+     * Equal work for every address, with the rest in a job, so that neither answer nor timing
+     * reveals accounts.
+     */
     async request(email: string): Promise<void> {
       await limits.take('resetMailsByEmail', email);
       await jobs.enqueue(db, QUEUE, sealJob(keyring, QUEUE, { email }, email));
@@ -88,7 +91,7 @@ export async function createPasswordResetService(deps: {
       const passwordHash = await hashPassword(given.newPassword);
 
       const ended = await db.transaction(async (tx) => {
-        // The account first, as everywhere, so that a change of the profile at once waits or wins.
+        // Locks the account first, as everywhere, to serialise with profile changes.
         const isSet = await setPassword(tx, user, { passwordHash, at: link.now });
         if (!isSet || !(await useReset(tx, link))) throw deadLink();
         await deleteUnusedResets(tx, user.id);
@@ -101,7 +104,7 @@ export async function createPasswordResetService(deps: {
         'wrongPasswordsByAccountAndAddress',
         accountAndAddress(user.email, origin.address),
       );
-      // Whoever guessed codes with the old password is out: the owner starts with none counted.
+      // Clears code guesses made with the old password.
       await limits.forget('secondFactorTriesByUser', user.id);
     },
   };

@@ -4,9 +4,8 @@ import { hashPassword } from '#src/platform/secrets/passwords.ts';
 const SALT_BYTES = 16;
 
 /**
- * The password of a registration in waiting. All registrations with one e-mail share a salt, which
- * nobody without our secret can foretell: so a sign-in finds its own among any number of them with one
- * hash, and takes as long as one at an address that nobody ever gave.
+ * Hashes a pending registration's password. All registrations of an email share a secret salt, so a
+ * sign-in finds its own with one hash and takes equal time for unknown addresses.
  */
 export function hashPendingPassword(
   keyring: Keyring,

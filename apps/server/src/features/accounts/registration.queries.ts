@@ -6,8 +6,8 @@ export type PendingRow = typeof pendings.$inferSelect;
 export type CodeColumns = Pick<PendingRow, 'codeHash' | 'codeExpiresAt' | 'codeTries'>;
 
 /**
- * Until the transaction ends, nobody else registers, renews a code or verifies with this address: the
- * counts of mails and the rule of one account an address hold under any race.
+ * Serialises registration, code renewal and verification per email, so that mail limits and
+ * uniqueness hold under races.
  */
 export async function lockEmail(tx: Database, email: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`email:${email}`}, 0))`);
@@ -22,7 +22,7 @@ export async function findPending(db: Database, acckey: string): Promise<Pending
   return found ?? null;
 }
 
-/** The newest registration with this password, which all of an e-mail hash with one salt. */
+/** The newest registration with this password hash. */
 export async function findPendingKey(
   db: Database,
   email: string,
@@ -37,7 +37,6 @@ export async function findPendingKey(
   return found?.acckey ?? null;
 }
 
-/** When codes were mailed to this address and on whose request, over all its registrations. */
 export function selectCodeMails(
   db: Database,
   email: string,
@@ -56,7 +55,7 @@ export async function replaceCode(
   await tx.update(pendings).set(columns).where(eq(pendings.acckey, acckey));
 }
 
-/** Counts one try at a code that is still good; null when it is not. One statement, so races count. */
+/** Counts a try at a valid code; null if it is invalid. One statement, so races are counted. */
 export async function countTry(
   db: Database,
   acckey: string,
@@ -76,7 +75,7 @@ export async function countTry(
   return counted ?? null;
 }
 
-/** Takes the registration away if its code is still the given one; false when it is not. */
+/** Deletes the registration if its code is unchanged; false otherwise. */
 export async function takePending(
   tx: Database,
   acckey: string,

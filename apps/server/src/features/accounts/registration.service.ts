@@ -23,7 +23,7 @@ export function createRegistrationService(deps: {
   const { db, keyring, codes, now } = deps;
 
   return {
-    /** Each registration stands by itself, so that nobody can spoil or learn another's. */
+    /** Registrations are independent, so that nobody can spoil or learn another's. */
     async register(given: Registration, address: string): Promise<ResponseOf<typeof register>> {
       const { email, username, mobile, university } = given;
       if (await findUserByEmail(db, email)) throw emailTaken();
@@ -62,7 +62,7 @@ export function createRegistrationService(deps: {
   };
 }
 
-/** Checks what the contract's schema cannot: guessable passwords and codes that nobody has. */
+/** Checks guessable passwords and unknown invite codes, which the schema cannot. */
 async function readInvite(
   db: Database,
   given: Registration,

@@ -26,7 +26,7 @@ describe('POST /api/auth/register', () => {
     const answer = await app.call(register, given);
     expect(answer).toMatchObject({
       done: true,
-      message: 'أُرسل رمز التحقق إلى البريد الإلكتروني.',
+      message: 'رمز التحقق في الطريق إلى البريد الإلكتروني.',
     });
     expect(Buffer.from(answer.acckey, 'base64url')).toHaveLength(16);
 
@@ -194,7 +194,7 @@ describe('POST /api/auth/resend-code', () => {
   it('refuses a key that nobody has', async () => {
     const { status, error } = await app.refusal(resendCode, { acckey: 'nobody' });
     expect(status).toBe(409);
-    expect(error.message).toContain('لم يعد قائمًا');
+    expect(error.message).toContain('لم يعد هذا التسجيل قائمًا');
   });
 
   it('refuses a missing key', async () => {

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What a refused sign-in costs: password hashes, and statements by kind. */
+/** The cost of a refused sign-in: password hashes and statements by kind. */
 async function costOf(username: string, address: string) {
   let hashes = 0;
   const count = () => {

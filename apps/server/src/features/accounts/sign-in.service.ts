@@ -25,7 +25,7 @@ export function createSignInService(deps: {
 }) {
   const { db, keyring, codes, guard, sessions, securityLog, account } = deps;
 
-  /** Answers a right password for an address that is not proven yet. */
+  /** Answers a correct password of an unverified email. */
   async function refuseUnverified(acckey: string): Promise<never> {
     let outcome = 'رمز تحقق جديد في الطريق إلى البريد الإلكتروني.';
     try {
@@ -40,8 +40,8 @@ export function createSignInService(deps: {
   type UserRow = NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>;
 
   /**
-   * What the password opens. An account, a registration in waiting and neither cost the same: one
-   * password hash and one look for registrations.
+   * Costs one password hash and one registration lookup, whether there is an account, a
+   * registration or neither.
    */
   async function open(
     user: UserRow | null,
@@ -71,7 +71,7 @@ export function createSignInService(deps: {
       if (user.blockedAt !== null) throw blocked();
 
       return db.transaction(async (tx) => {
-        // The password may have been changed, or the account shut, while it was checked.
+        // The password may have changed, or the account been blocked, during the check.
         if (!(await holdUserWithHash(tx, user.id, user.passwordHash))) throw wrongCredentials();
         const token = await sessions.open(tx, user.id, given.rememberMe, origin.device);
         await securityLog.record(tx, { kind: 'signed-in', userId: user.id }, origin);
@@ -95,7 +95,7 @@ export function createSignInService(deps: {
   };
 }
 
-/** Said only to whoever knows the password. */
+/** Only shown to those who know the password. */
 function blocked(): AppError {
   return new AppError('blocked', 'هذا الحساب موقوف. يمكن التواصل مع الدعم الفني لمعرفة السبب.');
 }

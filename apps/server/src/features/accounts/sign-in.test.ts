@@ -116,7 +116,7 @@ describe('login before the address is verified', () => {
     const { status, error } = await app.refusal(login, credentials);
     expect(status).toBe(403);
     expect(error).toMatchObject({ done: false, code: 'unverified', acckey });
-    expect(error.message).toContain('أُرسل رمز تحقق جديد');
+    expect(error.message).toContain('رمز تحقق جديد في الطريق');
     expect(error).not.toHaveProperty('token');
 
     await app.call(verifyCode, { acckey, code: codeIn(await app.mail.next(given.email)) });
@@ -184,7 +184,7 @@ describe('a changed password', () => {
       racer,
     );
     const [, raced] = await Promise.allSettled([change, signIn(racer)]);
-    // Whoever was first: a session that the old password opened is not alive after the change.
+    // In either order, no session of the old password survives the change.
     if (raced.status === 'fulfilled') {
       expect((await app.refusal(getMe, undefined, raced.value)).status).toBe(401);
     }

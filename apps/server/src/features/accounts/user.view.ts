@@ -4,11 +4,6 @@ import type { PlanPeriod } from '#src/features/access/periods.queries.ts';
 
 type ShownPeriod = Pick<PlanPeriod, 'planName' | 'startsAt' | 'endsAt'>;
 
-/**
- * The user as the wire carries it. Periods follow one another without a gap while a plan runs, so access
- * lasts from the running one to the end of the last. An ended plan keeps its last values: the client
- * shows it as ended.
- */
 export function userView(row: UserRow, periods: readonly ShownPeriod[], now: Date): User {
   const last = periods.toSorted((a, b) => a.endsAt.getTime() - b.endsAt.getTime()).at(-1);
   const running = periods.find((period) => period.startsAt <= now && now < period.endsAt) ?? last;

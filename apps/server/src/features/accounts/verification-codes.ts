@@ -25,17 +25,17 @@ const PASS_VALID_MS = 7 * DAY_MS;
 
 type MailLimit = { count: number; spanMs: number };
 
-/** How many codes one requester may have mailed to an address. */
+/** Codes per address for one requester. */
 const LIMITS_OF_ONE: readonly MailLimit[] = [
   { count: 5, spanMs: HOUR_MS },
   { count: 10, spanMs: 24 * HOUR_MS },
 ];
-/** How many all networks together may, so that no mailbox is flooded from many of them. */
+/** Codes per address for all networks, so that no mailbox is flooded. */
 const LIMITS_OF_NETWORKS: readonly MailLimit[] = [
   { count: 10, spanMs: HOUR_MS },
   { count: 20, spanMs: 24 * HOUR_MS },
 ];
-/** The requester who came by the link in a letter: strangers cannot use up what is left to it. */
+/** A requester with the emailed link, whose allowance strangers cannot use up. */
 const MAILBOX = 'mailbox';
 
 export type VerificationCodes = ReturnType<typeof createVerificationCodes>;
@@ -50,7 +50,7 @@ export function createVerificationCodes(deps: {
   const { db, keyring, mail, publicUrl, now } = deps;
   const signed = (acckey: string, code: string): string => `${acckey}:${code}`;
 
-  /** Makes a code and posts it in the same transaction, whose caller holds the address's lock. */
+  /** Creates and posts a code; the caller holds the email's lock. */
   async function issue(tx: Database, acckey: string, email: string): Promise<CodeColumns> {
     const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
     const codeExpiresAt = new Date(now().getTime() + CODE_VALID_MINUTES * MINUTE_MS);
@@ -62,7 +62,7 @@ export function createVerificationCodes(deps: {
     return { codeHash: keyring.sign(PURPOSE, signed(acckey, code)), codeExpiresAt, codeTries: 0 };
   }
 
-  /** Refuses when this address has been mailed as many codes as this requester may have it mailed. */
+  /** Throws when the requester's allowance for this address is used up. */
   async function requireMailLeft(tx: Database, email: string, requester: string): Promise<void> {
     const mails = await selectCodeMails(tx, email);
     const timesOf = (isMeant: (who: string) => boolean): number[] =>
@@ -89,7 +89,7 @@ export function createVerificationCodes(deps: {
     issue,
     requireMailLeft,
 
-    /** Who asks, for the count of letters: the mailbox, where its pass is good, or else a network. */
+    /** The requester for counting: the mailbox with a valid pass, else the network. */
     requesterOf({
       email,
       pass,
@@ -107,7 +107,7 @@ export function createVerificationCodes(deps: {
       return keyring.isSignature(PURPOSE, signed(pending.acckey, code), pending.codeHash);
     },
 
-    /** Replaces the code of a registration; null when there is no such registration any more. */
+    /** Replaces a registration's code; null if the registration is gone. */
     async renew(acckey: string, options: { isResend: boolean }): Promise<'sent' | null> {
       const known = await findPending(db, acckey);
       if (!known) return null;
@@ -128,7 +128,6 @@ export function createVerificationCodes(deps: {
   };
 }
 
-/** Milliseconds until every span has room for one more mail. */
 function waitFor(limits: readonly MailLimit[], times: number[], nowMs: number): number {
   const newestFirst = times.toSorted((a, b) => b - a);
   const waits = limits.map(({ count, spanMs }) => {
@@ -145,7 +144,7 @@ function refuseFor(waitMs: number, advice = ''): void {
   throw new AppError('rate_limited', message, { retryAfterSeconds: seconds });
 }
 
-/** Proof, sent to a mailbox, that its bearer reads it. Stands in the link of every letter with a code. */
+/** Signed proof that its bearer reads the mailbox; part of the link in every code email. */
 function newMailboxPass(keyring: Keyring, email: string, now: Date): string {
   const until = String(now.getTime() + PASS_VALID_MS);
   return `${until}.${keyring.sign(PASS_PURPOSE, `${until}:${email}`)}`;

@@ -30,7 +30,6 @@ export function createVerificationService(deps: {
 }) {
   const { db, access, codes, sessions, securityLog, account, now } = deps;
 
-  /** Everything that makes an account, or nothing of it. */
   async function makeAccount(pending: PendingRow, origin: Origin) {
     const { acckey, email, username, mobile, university, passwordHash } = pending;
     return db.transaction(async (tx) => {
@@ -58,7 +57,6 @@ export function createVerificationService(deps: {
     });
   }
 
-  /** The inviter whose plan grew, if any did. */
   async function applyInvite(
     tx: Database,
     { acckey, inviteCode }: PendingRow,
@@ -72,7 +70,7 @@ export function createVerificationService(deps: {
 
   return {
     async verify(acckey: string, code: string, origin: Origin): Promise<SessionAnswer> {
-      // Counted before the code is looked at, and outside the transaction: a wrong try stays counted.
+      // Counted before the check and outside the transaction, so that wrong tries stay counted.
       const pending = await countTry(db, acckey, { now: now(), maxTries: MAX_TRIES });
       if (!pending) throw await whyRefused(db, acckey);
       if (!codes.isRight(pending, code)) throw wrongCode(MAX_TRIES - pending.codeTries);
@@ -97,7 +95,7 @@ async function whyGone(db: Database, acckey: string): Promise<AppError> {
   return new AppError('conflict', 'هذا الحساب مؤكَّد من قبل. يمكن تسجيل الدخول الآن.');
 }
 
-/** Another registration with the same address was verified first, or this one is over a week old. */
+/** Another registration of the address was verified first, or this one is over a week old. */
 export function registrationExpired(): AppError {
   return new AppError(
     'conflict',

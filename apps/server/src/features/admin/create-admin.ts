@@ -14,11 +14,10 @@ import { createSecurityEventsService } from './security-events/security-events.s
 
 export type Admin = ReturnType<typeof createAdmin>;
 
-/** What only the console has: its door, the record of what admins do, jobs and security events. */
 export function createAdmin(
   deps: Base & {
     accounts: Accounts;
-    /** Whether every admin must give a second factor here. */
+    /** Whether every admin needs a second factor. */
     asksSecondFactor: boolean;
   },
 ) {
@@ -45,10 +44,10 @@ export function createAdmin(
   }));
 
   return {
-    /** For every part that an admin changes: it writes down what was done. */
+    /** Records deeds for other features. */
     recorder,
 
-    /** Jobs that nobody tries again by itself. */
+    /** Jobs that are not retried any more. */
     countFailedJobs: jobs.countGivenUp,
   };
 }

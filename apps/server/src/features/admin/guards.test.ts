@@ -11,7 +11,7 @@ let app: TestApp;
 let student: { token: string };
 const routes: Route[] = [];
 
-/** Every route of the server as it is bound, whoever binds it and by whatever means. */
+/** Every route of the server, however it was bound. */
 function watchRoutes(message: unknown): void {
   const { fastify } = message as { fastify: FastifyInstance };
   fastify.addHook('onRoute', ({ method, url }: RouteOptions) => {
@@ -27,7 +27,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Answers with a status, or 405 where the path exists and this method runs nothing. */
 async function statusOf({ method, path }: Route, token?: string): Promise<number> {
   const response = await app.fetch(path.replace(/:\w+/g, 'some-id'), {
     method,

@@ -19,8 +19,8 @@ import {
 } from 'drizzle-orm';
 import { isAmong } from '#src/db/arabic-search.ts';
 import type { Database } from '#src/db/database.ts';
-import type { ItemScope } from '#src/db/item-pages.ts';
-import { hasNewWords, isListed, shownItem } from '#src/db/shown-items.ts';
+import type { ItemScope } from '#src/db/facts/item-pages.ts';
+import { hasNewWords, isListed, shownItem } from '#src/db/facts/shown-items.ts';
 import { cardReviews, cardSettings, cardStates, deckChanges } from '#src/db/tables/cards.ts';
 import { examDays } from '#src/db/tables/study-plan.ts';
 import { studyItems } from '#src/db/tables/study.ts';

@@ -14,7 +14,7 @@ import {
   type StudyCard,
 } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
-import { putEvidence, removeEvidence } from '#src/db/evidence.ts';
+import { putEvidence, removeEvidence } from '#src/db/facts/evidence.ts';
 import { lockUser } from '#src/db/users.ts';
 import type { Study } from '#src/features/study/create-study.ts';
 import { AppError } from '#src/platform/http/app-error.ts';

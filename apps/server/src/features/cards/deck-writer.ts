@@ -1,6 +1,6 @@
 import type { StudyRun } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
-import { settleWords } from '#src/db/shown-items.ts';
+import { settleWords } from '#src/db/facts/shown-items.ts';
 import { lockUser } from '#src/db/users.ts';
 import type { Study } from '#src/features/study/create-study.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
@@ -35,7 +35,7 @@ type RunCounts = Parameters<Study['bank']['enterRun']>[1];
 export type DeckWriter = ReturnType<typeof createDeckWriter>;
 
 /**
- * Writes decks in small transactions. What they write does not show (`db/shown-items.ts`) until the last
+ * Writes decks in small transactions. What they write does not show (`db/facts/shown-items.ts`) until the last
  * one deletes the row of the import; a deck that does not get there is removed again.
  */
 export function createDeckWriter(deps: {

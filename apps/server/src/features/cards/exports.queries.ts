@@ -1,7 +1,7 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { isAmong } from '#src/db/arabic-search.ts';
 import type { Database } from '#src/db/database.ts';
-import { hasNewWords, isListed, shownItem } from '#src/db/shown-items.ts';
+import { hasNewWords, isListed, shownItem } from '#src/db/facts/shown-items.ts';
 import { cardStates, deckChanges } from '#src/db/tables/cards.ts';
 import { studyItems } from '#src/db/tables/study.ts';
 import { isCard } from './cards.queries.ts';

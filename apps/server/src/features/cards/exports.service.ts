@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { cardFaces, PAGE_WORDS } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
-import { itemPages } from '#src/db/item-pages.ts';
+import { itemPages } from '#src/db/facts/item-pages.ts';
 import { ROWS_AT_ONCE } from '#src/db/row-pages.ts';
 import type { Study } from '#src/features/study/create-study.ts';
 import { writeCsv } from '#src/platform/console/csv.ts';

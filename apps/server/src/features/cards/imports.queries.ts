@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import { isAmong } from '#src/db/arabic-search.ts';
 import type { Database } from '#src/db/database.ts';
-import { isServing } from '#src/db/serving-files.ts';
-import { hasNewWords, isListed, shownItem } from '#src/db/shown-items.ts';
+import { isServing } from '#src/db/facts/serving-files.ts';
+import { hasNewWords, isListed, shownItem } from '#src/db/facts/shown-items.ts';
 import { deckChanges, deckImports } from '#src/db/tables/cards.ts';
 import { centerFiles, centers } from '#src/db/tables/centers.ts';
 import { files } from '#src/db/tables/files.ts';

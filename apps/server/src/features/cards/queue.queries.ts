@@ -1,7 +1,7 @@
 import { DAY_MS } from '@nibras/contract';
 import { and, asc, count, desc, eq, gt, inArray, lt, lte, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#src/db/database.ts';
-import { hasNewWords, isListed, shownItem } from '#src/db/shown-items.ts';
+import { hasNewWords, isListed, shownItem } from '#src/db/facts/shown-items.ts';
 import { cardReviews, cardStates, deckChanges } from '#src/db/tables/cards.ts';
 import { studyItems } from '#src/db/tables/study.ts';
 import { isReviewSince, isShown, type CardRow, type Scope } from './cards.queries.ts';

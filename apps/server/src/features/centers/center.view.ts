@@ -9,12 +9,12 @@ const FILE_STATUS = {
   failed: 'failed',
 } as const satisfies Record<WantedFile['content']['status'], CenterFile['status']>;
 
-/** A center answers once its files were read, unless an admin switched it off. */
+/** A center answers once its files are read, unless an admin disabled it. */
 function isActive(center: CenterRow): boolean {
   return center.isEnabled && center.servingRevision !== null;
 }
 
-/** A center as the wire carries it, with links signed afresh. */
+/** A center as sent to clients, with newly signed links. */
 export function centerView(
   center: CenterRow,
   wanted: WantedFile[],
@@ -51,7 +51,7 @@ const isOver = ({ content }: WantedFile): boolean =>
 
 function progressOf(center: CenterRow, wanted: WantedFile[]): Center['progress'] {
   const filesDone = wanted.filter(isOver).length;
-  // Between the last file and the swap to the new list the work is not over yet.
+  // Work continues until the new list is swapped in.
   const isSwapped = center.servingRevision === center.wantedRevision || !canServe(wanted);
   if (filesDone === wanted.length && isSwapped) return null;
   const current = wanted.find(({ content }) => content.status === 'reading')?.content;
@@ -63,7 +63,7 @@ function progressOf(center: CenterRow, wanted: WantedFile[]): Center['progress']
   };
 }
 
-/** Whether a list of files is ready to serve: all were tried and, unless none was given, one was read. */
+/** Whether a list can serve: all files were tried and one was read, or the list is empty. */
 export function canServe(wanted: WantedFile[]): boolean {
   if (!wanted.every(isOver)) return false;
   return wanted.length === 0 || wanted.some(({ content }) => content.status === 'read');

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, ne, notInArray, or } from 'drizzle-orm';
 import type { Database } from '#src/db/database.ts';
-import { isServing, isWanted } from '#src/db/serving-files.ts';
+import { isServing, isWanted } from '#src/db/facts/serving-files.ts';
 import { centerFiles, centers } from '#src/db/tables/centers.ts';
 import { fileContents, files } from '#src/db/tables/files.ts';
 
@@ -26,7 +26,7 @@ export async function findCenter(db: Database, userId: string, id: string) {
   return found ?? null;
 }
 
-/** Like `findCenter`, and nobody else changes the center until the transaction ends. */
+/** Like `findCenter`, with a lock until the transaction ends. */
 export async function lockCenter(tx: Database, userId: string, id: string) {
   const [found] = await tx
     .select()
@@ -36,7 +36,7 @@ export async function lockCenter(tx: Database, userId: string, id: string) {
   return found ?? null;
 }
 
-/** For the console: whoever owns it. */
+/** For the console: any owner's. */
 export async function lockCenterOfAnyone(tx: Database, id: string): Promise<CenterRow | null> {
   const [found] = await tx.select().from(centers).where(eq(centers.id, id)).for('update');
   return found ?? null;
@@ -73,7 +73,7 @@ export async function updateRevisions(
   await db.update(centers).set(revisions).where(eq(centers.id, id));
 }
 
-/** Forgets lists that neither answer nor are waited for. */
+/** Deletes lists that are neither serving nor wanted. */
 export async function deleteOtherLists(db: Database, center: CenterRow): Promise<void> {
   const { id, servingRevision, wantedRevision } = center;
   const standing = [wantedRevision, ...(servingRevision === null ? [] : [servingRevision])];
@@ -82,7 +82,6 @@ export async function deleteOtherLists(db: Database, center: CenterRow): Promise
     .where(and(eq(centerFiles.centerId, id), notInArray(centerFiles.revision, standing)));
 }
 
-/** The wanted files of many centers at once, in order, each with the state of its content. */
 export function selectWantedFiles(db: Database, centerIds: string[]) {
   return db
     .select({
@@ -111,7 +110,6 @@ export function selectWantedFiles(db: Database, centerIds: string[]) {
 
 export type WantedFile = Awaited<ReturnType<typeof selectWantedFiles>>[number];
 
-/** The centers whose wanted list does not serve yet. */
 export function selectWaitingCenters(db: Database): Promise<CenterRow[]> {
   return db
     .select()
@@ -121,7 +119,6 @@ export function selectWaitingCenters(db: Database): Promise<CenterRow[]> {
     );
 }
 
-/** The centers that a content serves or will serve. */
 export function selectCentersOfContent(db: Database, contentId: string): Promise<CenterRow[]> {
   return db
     .selectDistinct()

@@ -27,7 +27,7 @@ import {
 
 type OwnFile = { id: string; contentId: string };
 
-/** Control characters other than the end of a line and the tab; the database takes no zero byte. */
+/** Control characters except newline and tab; PostgreSQL rejects zero bytes. */
 const UNSEEN = /[^\P{Cc}\n\t]/gu;
 
 export type CentersService = ReturnType<typeof createCentersService>;
@@ -43,12 +43,12 @@ export function createCentersService(deps: {
   files: Files;
   ingestion: Ingestion;
   sockets: Sockets;
-  /** Called in the transaction in which another list of files begins to serve. */
+  /** Called in the transaction that swaps in a list of files. */
   onServing: (tx: Database, centerId: string) => Promise<void>;
 }) {
   const { db, now, access, room, fileLimits, files, ingestion, sockets, onServing } = deps;
 
-  /** As one session sees them, or, without one, as all of their owner do. */
+  /** Centers with links for one session, or unsigned links for all of the owner's sessions. */
   async function viewAll(rows: CenterRow[], session: Session | null): Promise<Center[]> {
     const wanted =
       rows.length === 0
@@ -74,7 +74,7 @@ export function createCentersService(deps: {
       userId,
       given.map(({ url }) => url),
     );
-    // The same bytes under two names are one file to read and to search.
+    // Equal bytes under two names are read and searched once.
     const distinct = [...new Map(found.map((file) => [file.contentId, file])).values()];
     if (distinct.length <= fileLimits.maxFilesPerCenter) return distinct;
     throw new AppError(
@@ -84,7 +84,7 @@ export function createCentersService(deps: {
     );
   }
 
-  /** Writes a list of files as the wanted one and asks for what is unread; serves at once if it can. */
+  /** Stores a list as wanted and requests unread files; serves at once if possible. */
   async function wantFiles(tx: Database, center: CenterRow, list: OwnFile[]): Promise<CenterRow> {
     const { wantedRevision: revision, id: centerId } = center;
     await insertCenterFiles(tx, { centerId, revision, fileIds: list.map(({ id }) => id) });
@@ -95,7 +95,10 @@ export function createCentersService(deps: {
     return serveIfReady(tx, center);
   }
 
-  /** Swaps to the wanted list once all of it was tried, in one statement, so that no half index shows. */
+  /**
+   * Swaps to the wanted list when all its files were tried, in one statement, so that no partial
+   * list answers.
+   */
   async function serveIfReady(tx: Database, center: CenterRow): Promise<CenterRow> {
     if (center.servingRevision === center.wantedRevision) return center;
     if (!canServe(await selectWantedFiles(tx, [center.id]))) return center;
@@ -107,7 +110,6 @@ export function createCentersService(deps: {
   }
 
   return {
-    /** Tells the owner's tabs how a center looks now. */
     announce,
 
     async list(user: Session) {
@@ -176,7 +178,7 @@ export function createCentersService(deps: {
       if (!isGone) throw centerNotThere();
     },
 
-    /** A content of some centers changed: those that can serve now do, and their owner hears of it. */
+    /** Swaps in lists that can serve after a content changed, and notifies owners. */
     async contentChanged(contentId: string, isOver: boolean): Promise<void> {
       for (const center of await selectCentersOfContent(db, contentId)) {
         const row = isOver ? await swapIfReady(center) : center;
@@ -184,7 +186,7 @@ export function createCentersService(deps: {
       }
     },
 
-    /** Swaps lists whose files were all tried while nobody was there to swap them. */
+    /** Swaps in lists that a stopped process left ready. */
     async heal(): Promise<void> {
       for (const center of await selectWaitingCenters(db)) {
         const row = await swapIfReady(center);
@@ -192,7 +194,6 @@ export function createCentersService(deps: {
       }
     },
 
-    /** The user's centers for the export of all data: what was asked for, and the names of the files. */
     async exportOf(userId: string) {
       return (await viewAll(await selectCenters(db, userId), null)).map(
         ({ id, courseName, specialization, faculty, description, createdAt, files }) => ({

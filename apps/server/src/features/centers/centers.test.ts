@@ -43,7 +43,6 @@ const replace = (
 const remove = (owner: { token: string }, id: string) =>
   app.call(deleteCenter, undefined, { ...owner, path: pathOf(deleteCenter, id) });
 
-/** Everything that a socket hears of one center, in order. */
 function newsOf(socket: TestSocket): Center[] {
   const news: Center[] = [];
   socket.on('center-updated', ({ center }) => news.push(center));
@@ -95,7 +94,7 @@ describe('POST /api/learning-center/create', () => {
     });
     const tellStates = (news: Center[] = []) =>
       news.filter(({ id }) => id === made.id).map(({ files }) => files[0]?.status);
-    // What is stored is told a moment later.
+    // Stored news arrive a moment later.
     await expect.poll(() => tellStates(first).at(-1)).toBe('ready');
     await expect.poll(() => tellStates(second)).toEqual(tellStates(first));
     expect(tellStates(first)[0]).toBe('waiting');
@@ -277,7 +276,6 @@ describe('DELETE /api/learning-center/:id', () => {
       path: pathOf(getCenter, id),
     });
     expect(status).toBe(404);
-    // The queue goes on: what comes after is read.
     const next = await upload(app, user, 'بعده.txt', 'نص قصير بعد الحذف.');
     const made = await makeCenter(app, user, [next]);
     expect((await whenRead(app, user, made.id)).isActive).toBe(true);

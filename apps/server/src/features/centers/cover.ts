@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Pairs of one gradient: deep enough for white letters, one family with the brand. */
+/** Gradients dark enough for white text. */
 const GRADIENTS = [
   ['#2f8f83', '#0e5a5c'],
   ['#6d7fc0', '#3c4a86'],
@@ -12,13 +12,13 @@ const GRADIENTS = [
 
 const SEED_LENGTH = 8;
 
-/** A cover that depends on the course's name alone, so that it never has to be stored. */
+/** A cover derived from the course name, so that it is never stored. */
 export function coverUrl(courseName: string): string {
   const seed = createHash('sha256').update(courseName).digest('hex').slice(0, SEED_LENGTH);
   return `/covers/${seed}.svg`;
 }
 
-/** The picture of a seed; null where the text is no seed of ours. */
+/** Draws a cover; null for an invalid seed. */
 export function drawCover(seed: string): string | null {
   if (!/^[0-9a-f]{8}$/.test(seed)) return null;
   const number = parseInt(seed, 16);

@@ -16,14 +16,13 @@ export type Centers = ReturnType<typeof createCenters>;
 
 type HearServing = (tx: Database, centerId: string) => Promise<void>;
 
-/** Smart centers: lists of files that answer once they were read. */
 export function createCenters(
   deps: Base & {
     access: PlanAccess;
     files: Files;
     ingestion: Ingestion;
     recorder: ActionRecorder;
-    /** Of the store. */
+    /** The store's disk. */
     room: DiskSpace;
     fileLimits: FileLimits;
   },
@@ -46,7 +45,7 @@ export function createCenters(
   return {
     export: (userId: string) => ({ centers: () => service.exportOf(userId) }),
     sweep: (): Promise<void> => service.heal(),
-    /** Hears, in its transaction, whenever another list of files begins to serve. */
+    /** Called in the transaction that swaps in a list of files. */
     onServing: (hear: HearServing): void => void listeners.push(hear),
   };
 }

@@ -23,7 +23,7 @@ describe('POST /api/learning-center/create', () => {
   });
 });
 
-// Who may not call it is tried in centers.test.ts with the other calls.
+// Refused callers are tested in centers.test.ts.
 describe('PUT /api/learning-center/:id/details', () => {
   it('renames a center and tells every tab', async () => {
     const made = await makeCenter(app, user);

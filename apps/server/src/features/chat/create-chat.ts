@@ -95,9 +95,6 @@ export async function createChat(
     /** The replies that are being written in this process. */
     replies: service.replies,
 
-    /** Writes down what calls of a model cost, whoever makes them. */
-    recorderOf: assistant.recorderOf,
-
     export: (userId: string) => ({ chats: exportChats(db, userId) }),
 
     sweep: (): Promise<void> => upkeep.sweep(),

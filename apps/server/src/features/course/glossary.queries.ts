@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Database } from '#src/db/database.ts';
 import { ROWS_AT_ONCE } from '#src/db/row-pages.ts';
-import { isServing } from '#src/db/serving-files.ts';
+import { isServing } from '#src/db/facts/serving-files.ts';
 import { centerFiles, centers } from '#src/db/tables/centers.ts';
 import { chunks, fileContents, files } from '#src/db/tables/files.ts';
 import { glossaryReadings, glossaryTerms } from '#src/db/tables/glossary.ts';

@@ -3,7 +3,6 @@ import type { Base } from '#src/platform/base.ts';
 import { bindFaqs } from './faqs.routes.ts';
 import { createFaqsService } from './faqs.service.ts';
 
-/** Questions with their answers, for everyone to read. */
 export function createFaqs(deps: Base & { recorder: ActionRecorder }): void {
   const { bind, recorder } = deps;
   bindFaqs(bind, { service: createFaqsService(deps), recorder });

@@ -8,7 +8,7 @@ export function selectFaqs(db: Database): Promise<FaqRow[]> {
   return db.select().from(faqs).orderBy(asc(faqs.position), asc(faqs.id));
 }
 
-/** All of them, held until the transaction ends, so that two orders do not mix. */
+/** All questions, locked so that two reorderings do not mix. */
 export function lockFaqs(tx: Database): Promise<FaqRow[]> {
   return tx.select().from(faqs).orderBy(asc(faqs.id)).for('update');
 }

@@ -18,7 +18,6 @@ export type FaqsService = ReturnType<typeof createFaqsService>;
 
 const faqNotThere = (): AppError => new AppError('not_found', 'السؤال غير موجود أو حُذف.');
 
-/** Questions and their answers: everyone reads them, the console writes them. */
 export function createFaqsService(deps: { db: Database; now: () => Date }) {
   const { db, now } = deps;
 
@@ -32,7 +31,6 @@ export function createFaqsService(deps: { db: Database; now: () => Date }) {
 
     list: (): Promise<FaqRow[]> => selectFaqs(db),
 
-    /** The new one stands last. */
     create: (given: FaqBody, record?: RecordChange<FaqRow>): Promise<FaqRow> =>
       db.transaction(async (tx) => {
         await lockFaqs(tx);
@@ -61,7 +59,7 @@ export function createFaqsService(deps: { db: Database; now: () => Date }) {
         await record?.(tx, { before, after: null });
       }),
 
-    /** Takes all ids in their new order: a list that somebody else changed meanwhile is refused. */
+    /** Takes all ids in the new order; refuses a list that changed meanwhile. */
     reorder: (ids: readonly string[], record?: RecordChange<{ order: string[] }>): Promise<void> =>
       db.transaction(async (tx) => {
         const rows = await lockFaqs(tx);

@@ -16,7 +16,7 @@ describe('the bytes of uploads under way', () => {
     const refused = withinRoom('one', ROOM, async (take) => {
       expect(() => take(50)).toThrow(AppError);
       resolve(undefined);
-      // What still has to be cleaned away holds no room.
+      // Pending cleanup does not use up capacity.
       await other;
     });
     await Promise.all([other, refused]);

@@ -8,19 +8,19 @@ import { selectStandingContents } from './files.queries.ts';
 const QUEUE = 'remove-blobs';
 const KEYS_AT_ONCE = 200;
 const DAY_SECONDS = DAY_MS / 1000;
-/** An object storage may be away for a while; what is to go must go in the end. */
+/** Retries for long, because object storage may be unavailable and removal must happen. */
 const RETRY_DELAYS_SECONDS = [10, 60, 10 * 60, 60 * 60, ...Array<number>(30).fill(DAY_SECONDS)];
 
 export type BlobRemoval = Awaited<ReturnType<typeof createBlobRemoval>>;
 
-/** Where a content's bytes rest. The job that removes them has this name, so it does not tell the account. */
+/** Storage key of a content. The removal job contains it, so the account is hashed. */
 export function storageKeyOf(userId: string, contentId: string): string {
   return `${hashToken(userId)}/${contentId}`;
 }
 
 /**
- * Removes bytes whose row is gone. Rows and bytes lie in different places and a process may die
- * between the two, so a job, which commits with the rows, stands for every removal still to be done.
+ * Removes bytes of deleted rows by a job committed with the deletion, so that a crash between the
+ * two loses nothing.
  */
 export async function createBlobRemoval(deps: { db: Database; storage: FileStorage; jobs: Jobs }) {
   const { db, storage, jobs } = deps;
@@ -38,14 +38,14 @@ export async function createBlobRemoval(deps: { db: Database; storage: FileStora
   );
 
   return {
-    /** To be called in the transaction that deletes the rows. */
+    /** Call in the transaction that deletes the rows. */
     async request(tx: Database, keys: readonly string[]): Promise<void> {
       for (let start = 0; start < keys.length; start += KEYS_AT_ONCE) {
         await jobs.enqueue(tx, QUEUE, { keys: keys.slice(start, start + KEYS_AT_ONCE) });
       }
     },
 
-    /** Looks a day later whether bytes about to be stored got their row. */
+    /** Checks a day later that bytes being stored got their row. */
     async watch(key: string): Promise<void> {
       await jobs.enqueue(db, QUEUE, { keys: [key] }, { startAfterSeconds: DAY_SECONDS });
     },

@@ -8,12 +8,10 @@ import { createFilesService } from './files.service.ts';
 
 export type Files = Awaited<ReturnType<typeof createFiles>>;
 
-/** What students upload: taken in, stored, linked to and let go again. */
 export async function createFiles(
   deps: Base & {
     access: PlanAccess;
     storage: FileStorage;
-    /** Of the disk on which uploads wait until they are whole. */
     disk: DiskSpace;
     uploadFolder: string;
     maxFileBytes: number;

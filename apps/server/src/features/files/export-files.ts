@@ -9,10 +9,7 @@ type ExportedFile = {
   storageKey: string;
 };
 
-/**
- * Files with their bytes in base64, none of them ever held whole: a student's files may be larger than
- * the memory of the server.
- */
+/** Streams files as base64, because they may exceed the server's memory. */
 export async function* exportFiles(
   files: readonly ExportedFile[],
   storage: FileStorage,
@@ -30,7 +27,7 @@ async function* inBase64(stream: AsyncIterable<Buffer>): AsyncGenerator<string> 
   let rest: Buffer = Buffer.alloc(0);
   for await (const piece of stream) {
     const bytes = Buffer.concat([rest, piece]);
-    // Base64 of pieces is base64 of the whole where each has a multiple of three bytes.
+    // Base64 pieces concatenate only at multiples of three bytes.
     const whole = bytes.length - (bytes.length % 3);
     rest = bytes.subarray(whole);
     yield bytes.toString('base64', 0, whole);

@@ -5,21 +5,21 @@ const PURPOSE = 'file-link';
 
 export type FileLinks = ReturnType<typeof createFileLinks>;
 
-/** Gives a link to a file for one session, or one that only names it. */
+/** Signs a link for one session, or an unsigned one that only names the file. */
 export type SignLink = (fileId: string, session: { id: string } | null) => string;
 
 export type GivenLink = { fileId: string; sessionId: string; expiresAt: number; signature: string };
 
 /**
- * Links that open one file for one session: a browser sends no token with a click. They last as long
- * as the session does, six hours at most.
+ * Links that open a file for one session, because a browser sends no token with a click. Valid for
+ * the session, at most six hours.
  */
 export function createFileLinks(deps: { keyring: Keyring; now: () => Date }) {
   const { keyring, now } = deps;
   const signed = ({ fileId, sessionId, expiresAt }: Omit<GivenLink, 'signature'>): string =>
     `${fileId}.${sessionId}.${expiresAt}`;
 
-  /** What every session of a user hears names files only: each asks for a link of its own. */
+  /** Broadcasts carry unsigned links; each session requests its own. */
   const sign: SignLink = (fileId, session) => {
     if (!session) return `/files/${fileId}`;
     const expiresAt = now().getTime() + LINK_VALID_MS;
@@ -30,7 +30,7 @@ export function createFileLinks(deps: { keyring: Keyring; now: () => Date }) {
   return {
     sign,
 
-    /** Whether the link can open its file, as far as it tells by itself; one without a signature is old. */
+    /** Checks the signature and expiry; an unsigned link counts as old. */
     check({ signature, ...link }: GivenLink): 'good' | 'old' | 'wrong' {
       if (signature === '') return 'old';
       if (!keyring.isSignature(PURPOSE, signed(link), signature)) return 'wrong';
@@ -39,7 +39,7 @@ export function createFileLinks(deps: { keyring: Keyring; now: () => Date }) {
   };
 }
 
-/** The id of the file that a link names, whatever its host, name or signature. */
+/** The file id in a link, ignoring host, name and signature. */
 export function fileIdOf(url: string): string | null {
   if (!URL.canParse(url, 'http://localhost')) return null;
   const { pathname } = new URL(url, 'http://localhost');
@@ -47,7 +47,7 @@ export function fileIdOf(url: string): string | null {
   return isFileId(id) ? id : null;
 }
 
-/** What cannot be an id is not asked for: a zero byte, for one, breaks the query. */
+/** Rejects impossible ids, because a zero byte would break the query. */
 export function isFileId(text: string): boolean {
   return /^[\w-]{1,40}$/.test(text);
 }

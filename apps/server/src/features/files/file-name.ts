@@ -1,6 +1,9 @@
 import { FILE_NAME_MAX, visibleText } from '@nibras/contract';
 
-/** A name fit to show and to save under: no path, nothing hidden, not too long, its ending kept. */
+/**
+ * A file name for display and saving: no path, no hidden characters, limited length, same
+ * extension.
+ */
 export function cleanFileName(given: string): string {
   const base = given.toWellFormed().split(/[\\/]/).at(-1) ?? '';
   const visible = visibleText(base)

@@ -33,7 +33,6 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** Without what is remembered of erasures. */
 const fileKeys = async () => (await server.keys()).filter((key) => !key.startsWith('erasures/'));
 
 describe('with files in S3', () => {
@@ -58,7 +57,7 @@ describe('with files in S3', () => {
     await app.call(deleteUser, { password: owner.password }, owner);
     await eventually(async () => {
       expect(await fileKeys()).toEqual([]);
-      // Its key, and the one that was erased.
+      // The key and the erased id.
       expect(await server.keys()).toHaveLength(2);
     });
   });

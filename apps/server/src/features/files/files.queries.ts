@@ -8,7 +8,7 @@ import { sessions } from '#src/db/tables/sessions.ts';
 
 type FileRow = typeof files.$inferSelect;
 
-/** The content of a user with these bytes; the sweep leaves it until the transaction ends. */
+/** Locks the user's content with these bytes against the sweep. */
 export async function holdContent(
   tx: Database,
   userId: string,
@@ -33,7 +33,7 @@ export async function insertFile(db: Database, row: FileRow): Promise<void> {
   await db.insert(files).values(row);
 }
 
-/** A file with the live session that wants to see it; that is null where it is not its owner's. */
+/** A file with the requesting live session; null if it is not the owner's. */
 export async function findFileFor(db: Database, id: string, sessionId: string, now: Date) {
   const isOwners = and(
     eq(sessions.id, sessionId),
@@ -59,7 +59,7 @@ export async function isFileOf(db: Database, userId: string, id: string): Promis
   return found.length > 0;
 }
 
-/** The user's files among these; none of them is swept before the transaction ends. */
+/** Locks the user's files among these against the sweep. */
 export async function holdFilesOf(tx: Database, userId: string, ids: string[]) {
   if (ids.length === 0) return [];
   return tx
@@ -70,7 +70,6 @@ export async function holdFilesOf(tx: Database, userId: string, ids: string[]) {
     .for('key share', { of: files });
 }
 
-/** What a file of this user is, and where its bytes rest. */
 export async function findStoredFile(db: Database, userId: string, id: string) {
   const [found] = await db
     .select({ kind: fileContents.kind, storageKey: fileContents.storageKey })
@@ -80,7 +79,6 @@ export async function findStoredFile(db: Database, userId: string, id: string) {
   return found ?? null;
 }
 
-/** Everything a user has brought, oldest first. */
 export function selectFilesOf(db: Database, userId: string) {
   return db
     .select({
@@ -121,7 +119,7 @@ const isUnlisted = (db: Database): SQL | undefined =>
     not(exists(db.select().from(messageFiles).where(eq(messageFiles.fileId, files.id)))),
   );
 
-/** Whether a user has so many files of late that no list and no message names. */
+/** Whether a user has too many recent files without a list or message. */
 export async function hasManyUnlisted(
   db: Database,
   userId: string,
@@ -139,8 +137,8 @@ const isNameless = (db: Database): SQL =>
   not(exists(db.select().from(files).where(eq(files.contentId, fileContents.id))));
 
 /**
- * Deletes old files that no list and no message names. They are locked first and looked at again under the lock:
- * a list that was just being written keeps its files.
+ * Deletes old files without a list or message. Rechecks under a lock, so that a list being written
+ * keeps its files.
  */
 export async function deleteUnlistedFiles(
   tx: Database,
@@ -158,7 +156,6 @@ export async function deleteUnlistedFiles(
   return found.length;
 }
 
-/** Deletes contents that no file names any more; answers where their bytes rest. */
 export async function deleteNamelessContents(tx: Database, limit: number): Promise<string[]> {
   const found = await tx
     .select({ id: fileContents.id })

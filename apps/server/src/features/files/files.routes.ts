@@ -4,7 +4,7 @@ import type { Binder } from '#src/platform/http/endpoint.ts';
 import type { DocumentKind } from '#src/reading/reading-types.ts';
 import type { FilesService } from './files.service.ts';
 
-/** What a browser may show by itself; everything else is saved, and HTML never runs here. */
+/** Types shown in the browser; others are downloaded, so that HTML never runs here. */
 const SHOWN: Partial<Record<DocumentKind, string>> = {
   pdf: 'application/pdf',
   png: 'image/png',
@@ -30,7 +30,7 @@ export function bindFiles(app: FastifyInstance, bind: Binder, service: FilesServ
       const { id: fileId } = request.params;
       const { e = '', k: sessionId = '', s: signature = '' } = request.query;
       const file = await service.find({ fileId, sessionId, expiresAt: Number(e), signature });
-      // The bytes of a file never change, but who may see them does: the browser asks every time.
+      // Bytes never change but rights do, so the browser revalidates.
       const tag = `"${fileId}"`;
       void reply.header('cache-control', 'private, no-cache').header('etag', tag);
       if (request.headers['if-none-match'] === tag) return reply.code(304).send();
@@ -50,7 +50,7 @@ export function bindFiles(app: FastifyInstance, bind: Binder, service: FilesServ
   });
 }
 
-/** RFC 8187 leaves fewer characters bare than encodeURIComponent does. */
+/** RFC 8187 allows fewer bare characters than encodeURIComponent. */
 function encodeName(name: string): string {
   return encodeURIComponent(name).replace(
     /['()*]/g,

@@ -54,7 +54,6 @@ export async function createFilesService(deps: {
   disk: DiskSpace;
   log: Logger;
   now: () => Date;
-  /** Where uploads wait until they are whole. */
   uploadFolder: string;
   maxFileBytes: number;
 }) {
@@ -93,7 +92,7 @@ export async function createFilesService(deps: {
               maxBytes: maxFileBytes,
               place,
               takeRoom(bytes) {
-                // Others may have filled the disk since this upload began.
+                // Other uploads may have filled the disk meanwhile.
                 disk.require();
                 takeRoom(bytes);
               },
@@ -108,13 +107,12 @@ export async function createFilesService(deps: {
       });
     },
 
-    /** A link for a file of the user; another's is not there. */
     async renewLink(session: Session, fileId: string): Promise<string> {
       if (!(await isFileOf(db, session.userId, fileId))) throw notThere();
       return links.sign(fileId, session);
     },
 
-    /** The file behind a signed link whose session lives; `open` gives its bytes. */
+    /** The file of a valid link with a live session; `open` returns its bytes. */
     async find(link: GivenLink) {
       const verdict = isFileId(link.fileId) ? links.check(link) : 'wrong';
       if (verdict === 'wrong') throw notThere();
@@ -131,7 +129,10 @@ export async function createFilesService(deps: {
       };
     },
 
-    /** The user's own files for a center or a message that links name, in the order given, each once, held from the sweep. */
+    /**
+     * The user's own files named by links, in order and without duplicates, locked against the
+     * sweep.
+     */
     async resolve(tx: Database, userId: string, urls: readonly string[]) {
       const ids = [...new Set(urls.map(fileIdOf))];
       const held = await holdFilesOf(
@@ -148,7 +149,6 @@ export async function createFilesService(deps: {
       });
     },
 
-    /** Lends a deck of cards that the user brought for as long as the work takes. */
     async withDeck<T>(userId: string, url: string, work: (path: string) => Promise<T>): Promise<T> {
       const id = fileIdOf(url);
       const stored = id === null ? null : await findStoredFile(db, userId, id);
@@ -159,12 +159,11 @@ export async function createFilesService(deps: {
       });
     },
 
-    /** The user's files with their bytes. */
     async *exportOf(userId: string): AsyncGenerator<object> {
       yield* exportFiles(await selectFilesOf(db, userId), storage);
     },
 
-    /** Asks for the removal of bytes, in the transaction that deletes their rows. */
+    /** Requests removal of bytes in the transaction that deletes their rows. */
     releaseBytes: (tx: Database, storageKeys: readonly string[]): Promise<void> =>
       removal.request(tx, storageKeys),
 
@@ -173,7 +172,7 @@ export async function createFilesService(deps: {
       await sweepUploadFolder(uploadFolder, now());
     },
 
-    /** Every node looks after its own folder when it starts; the hourly sweep runs on any one of them. */
+    /** Each node sweeps its own folder at start; the hourly sweep runs on one node. */
     sweepUploads: (): Promise<void> => sweepUploadFolder(uploadFolder, now()),
   };
 }

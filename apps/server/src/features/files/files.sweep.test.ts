@@ -44,7 +44,6 @@ const namesOf = async (owner: SignedUp) => {
 const contentsOf = (owner: SignedUp) =>
   app.store.db.select().from(fileContents).where(eq(fileContents.userId, owner.acckey));
 
-/** Sweeps a little more than a day later. */
 async function sweepNextDay(isDone: () => Promise<void>): Promise<void> {
   app.clock.advance(DAY_MS + 1);
   await askForSweep(app);
@@ -70,7 +69,7 @@ describe('the sweep', () => {
     );
     await eventually(async () => expect(await storedOf(owner)).toHaveLength(2));
     expect(await contentsOf(owner)).toHaveLength(2);
-    // A day later the first session is over, and its links with it.
+    // By then the first session and its links have expired.
     const again = await app.call(login, { username: owner.email, password: owner.password });
     const path = renewFileLink.path.replace(':id', fileIdOf(listed.url) ?? '');
     const { url } = await app.call(renewFileLink, undefined, { ...again, path });
@@ -156,7 +155,7 @@ describe('POST /api/user/delete', () => {
 describe('GET /api/user/export', () => {
   it('carries the centers, and every file with its bytes', async () => {
     const owner = await signUpYearly(app);
-    // Longer than one piece of a stream, and no multiple of three.
+    // Longer than a stream piece and no multiple of three.
     const bytes = Buffer.alloc(200_000, LECTURE);
     const file = await upload(app, owner, 'كامل.txt', bytes);
     app.clock.advance(1);

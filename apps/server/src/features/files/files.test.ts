@@ -297,7 +297,6 @@ describe('GET /api/files/:id/link', () => {
   });
 });
 
-/** What this process holds open in a folder, as Linux tells it. */
 async function openIn(folder: string): Promise<string[]> {
   const numbers = await readdir('/proc/self/fd');
   const paths = await Promise.all(

@@ -20,12 +20,12 @@ export function tooLarge(maxBytes: number): AppError {
   );
 }
 
-/** The size of the JSON that carries a file of the largest size allowed. */
+/** Body size for a file of the maximum size. */
 export function maxBodyBytes(maxFileBytes: number): number {
   return Math.ceil(maxFileBytes / 3) * 4 + BODY_SLACK_BYTES;
 }
 
-/** How large a file in a body of this size is at least. */
+/** The least file size in a body of this length. */
 export function leastFileBytes(bodyBytes: number): number {
   return Math.max(0, Math.floor((bodyBytes - BODY_SLACK_BYTES) / 4) * 3);
 }
@@ -34,13 +34,13 @@ type Options = {
   folder: string;
   maxBytes: number;
   place: UploadPlace;
-  /** Told of the file's bytes before they are written; throws where there is no room for them. */
+  /** Called before bytes are written; throws without room. */
   takeRoom: (bytes: number) => void;
 };
 
 /**
- * Writes an upload to a file of its own as it arrives, hashing on the way, and hands it to `use`.
- * Whatever happens, nothing is left behind.
+ * Writes an upload to a temporary file while hashing it, and passes it to `use`. Always removes the
+ * file.
  */
 export async function receiveUpload<T>(
   stream: Readable,
@@ -69,7 +69,7 @@ export async function receiveUpload<T>(
     const fileName = nameIn(body.end());
     decoder.end();
     place.arrived();
-    // What is acknowledged must survive a power cut.
+    // An acknowledged upload must survive a power cut.
     await file.sync();
     return await use({ path, fileName, sha256: hash.digest('hex'), byteCount });
   } finally {
@@ -89,7 +89,7 @@ const malformed = (): AppError =>
     fields: { fileData: 'المطلوب Base64 سليم بلا مقدمة data:' },
   });
 
-/** Decodes strict base64 that arrives in pieces of any length. */
+/** Decodes strict base64 from pieces of any length. */
 export function createBase64Decoder() {
   let rest = '';
   let isPadded = false;
@@ -104,7 +104,7 @@ export function createBase64Decoder() {
       isPadded = ready.endsWith('=');
       return Buffer.from(ready, 'base64');
     },
-    /** Throws unless the text ended where base64 may end. */
+    /** Throws if the base64 is incomplete. */
     end(): void {
       if (rest !== '') throw malformed();
     },
@@ -115,11 +115,11 @@ const brokenOff = (cause: unknown): AppError =>
   new AppError('invalid_json', 'انقطع رفع الملف قبل اكتماله. يمكن إعادة المحاولة.', { cause });
 
 /**
- * The pieces of a body as they come, until the signal says why no more are wanted. Whoever stops
- * taking them can still answer: the rest passes unread, for who is still sending must get through.
+ * Yields a body's pieces until the signal aborts. The consumer can still answer, because the rest
+ * is drained unread.
  */
 export async function* arriving(stream: Readable, signal: AbortSignal): AsyncGenerator<Buffer> {
-  // The answer has to go out over the same connection, so giving up must not destroy it.
+  // The answer uses the same connection, so leaving must not destroy it.
   const source: AsyncIterator<Buffer> = stream.iterator({ destroyOnReturn: false });
   let refuse: (reason: unknown) => void = () => undefined;
   const stop = (): void => refuse(signal.reason);
@@ -136,7 +136,7 @@ export async function* arriving(stream: Readable, signal: AbortSignal): AsyncGen
     for (let piece = await next(); piece.done !== true; piece = await next()) yield piece.value;
   } finally {
     signal.removeEventListener('abort', stop);
-    // Not awaited: a piece that was asked for may never come.
+    // Not awaited, because a requested piece may never arrive.
     void source.return?.().then(() => stream.resume());
   }
 }

@@ -13,12 +13,12 @@ import { hasManyUnlisted, holdContent, insertContent, insertFile } from './files
 import { UNLISTED_KEPT_MS } from './files.sweep.ts';
 import type { Received } from './receive-upload.ts';
 
-/** Far more than a student prepares for one center; without an end, files of a byte would fill the store. */
+/** Far more than anybody prepares; otherwise tiny files could fill the store. */
 const MAX_UNLISTED = 500;
 
 type Stored = { contentId: string; kind: string };
 
-/** Keeps what was received: counted first, then stored, then counted again with its rows. */
+/** Stores an upload: checks the quota, stores the bytes, checks again with the rows. */
 export function createUploadStore(deps: {
   db: Database;
   storage: FileStorage;
@@ -29,8 +29,8 @@ export function createUploadStore(deps: {
   const { db, storage, removal, access, now } = deps;
 
   /**
-   * Names the bytes that are there: the same ones from before, or those that were just stored. Answers
-   * with their content, or with null where they are still to be stored and there is room.
+   * Names existing or just stored bytes and returns their content; null if they must be stored
+   * first and fit the quota.
    */
   async function enter(
     tx: Database,
@@ -59,11 +59,10 @@ export function createUploadStore(deps: {
     return contentId;
   }
 
-  /** At once if it can be, else by the watch: an answer does not depend on it. */
+  /** Removes now if possible, else the watch does; callers need not wait. */
   const drop = (storageKey: string): Promise<void> =>
     storage.remove(storageKey).catch(() => undefined);
 
-  /** Answers with the id of the file. */
   return async (user: Session, received: Received): Promise<string> => {
     const kind = await probeKind(received.path, received.fileName);
     const fileId = newId();
@@ -76,11 +75,11 @@ export function createUploadStore(deps: {
     await removal.watch(storageKey);
     await storage.put(storageKey, received.path);
     const kept = await enterFile({ contentId, kind }).catch(async (error: unknown) => {
-      // Of a failure that is no refusal it is not known whether the rows stand; the watch will see.
+      // After an unexpected failure the rows may exist, so the watch decides.
       if (error instanceof AppError) await drop(storageKey);
       throw error;
     });
-    // Another upload of the same bytes was faster: the copy just stored is not needed.
+    // A concurrent upload of the same bytes won.
     if (kept !== contentId) await drop(storageKey);
     return fileId;
   };
@@ -98,7 +97,6 @@ const TAIL_BYTES = 256 * 1024;
 const DIRECTORY_BYTES = 4096;
 const COMPOUND_MARK = 'd0cf11e0a1b11ae1';
 
-/** The kind of a file by the parts of it that say so. */
 async function probeKind(path: string, fileName: string): Promise<UploadKind> {
   try {
     return await detectKind(await tellingParts(path), fileName);
@@ -109,7 +107,7 @@ async function probeKind(path: string, fileName: string): Promise<UploadKind> {
   }
 }
 
-/** Head and tail, for a zip keeps its list of parts at the end, and the directory of an old Office file. */
+/** Head, tail and the directory of an old Office file; a zip lists its parts at the end. */
 async function tellingParts(path: string): Promise<Buffer> {
   const file = await open(path, 'r');
   try {
@@ -134,7 +132,7 @@ async function stretch(file: FileHandle, position: number, length: number): Prom
   return buffer.subarray(0, bytesRead);
 }
 
-/** Where an old Office file names its streams: its header has the sector, and sectors follow it. */
+/** Offset of the stream directory in an old Office file, from its header. */
 function compoundDirectory(head: Buffer): number {
   if (head.length < 512 || head.subarray(0, 8).toString('hex') !== COMPOUND_MARK) return 0;
   const sectorBytes = 2 ** Math.min(head.readUInt16LE(30), 16);

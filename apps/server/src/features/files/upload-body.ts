@@ -1,6 +1,6 @@
 import { AppError } from '#src/platform/http/app-error.ts';
 
-/** Which signs may stand between the strings of an object, and what follows each. */
+/** State machine of the signs between an object's strings. */
 const SIGNS = {
   start: { '{': 'first' },
   first: { '"': 'key', '}': 'over' },
@@ -17,8 +17,8 @@ type State = Between | 'key' | 'string';
 const NOTHING = Buffer.alloc(0);
 
 /**
- * Reads `{"fileName": "…", "fileData": "…"}` as it arrives without ever holding the file: parsing 35 MB
- * of JSON at once would stop every other student's request and hold three copies.
+ * Streams `{"fileName": "…", "fileData": "…"}`, because parsing 35 MB of JSON at once would block
+ * all requests and hold three copies.
  */
 export function createUploadBody() {
   const keys = new Set<string>();
@@ -42,7 +42,7 @@ export function createUploadBody() {
     if (state === 'key') {
       key = short.text();
       if (key !== 'fileName' && key !== 'fileData') throw unknownField();
-      // JSON takes the last of two equal names; here the bytes of both would be one file.
+      // JSON would take the last of two equal keys; here their bytes would be joined.
       if (keys.has(key)) throw malformed();
       keys.add(key);
       state = 'colon';
@@ -54,7 +54,7 @@ export function createUploadBody() {
   }
 
   return {
-    /** Takes the next piece of the body; gives what it has of the file, still in base64. */
+    /** Takes a piece of the body; returns its part of the file, still in base64. */
     read(piece: Buffer): Buffer {
       let found: Buffer = NOTHING;
       for (let at = 0; at < piece.length;) {
@@ -70,7 +70,7 @@ export function createUploadBody() {
       }
       return found;
     },
-    /** The name that came with the file, if one did; throws unless the body is whole. */
+    /** The file name, if any; throws if the body is incomplete. */
     end(): string | null {
       if (state !== 'over') throw malformed();
       return fileName;
@@ -97,13 +97,12 @@ const MAX_SHORT_BYTES = 4096;
 /** `\uXXXX` */
 const LONGEST_ESCAPE = 6;
 
-/** A string short enough to hold, byte by byte from behind its opening quote. */
+/** Collects a short string from after its opening quote. */
 function createShortString() {
   const raw: number[] = [];
   let isEscaped = false;
 
   return {
-    /** True with the closing quote. */
     take(byte: number): boolean {
       if (byte === QUOTE && !isEscaped) return true;
       isEscaped = byte === BACKSLASH && !isEscaped;
@@ -119,21 +118,20 @@ function createShortString() {
 type Stretch = { text: Buffer; end: number | null };
 
 /**
- * A string of base64 too long to hold. Some writers escape its slash, others its plus sign by number;
- * the engine's own parser reads those, ten times as fast as a loop over the bytes would.
+ * Streams a long base64 string. Some writers escape slashes or plus signs; JSON.parse decodes these
+ * ten times faster than a byte loop.
  */
 function createLongString() {
-  /** An escape that the network has cut in two. */
   let begun: Buffer = NOTHING;
 
   return {
-    /** Reads on in a piece: what it has of the string, and where the string ended in it, if it did. */
+    /** Returns the string's part of a piece, and where the string ends in it. */
     read(piece: Buffer, start: number): Stretch {
       const { length: before } = begun;
-      // As almost every writer sends it: nothing to change, nothing to copy.
+      // The usual case without escapes: no copy.
       if (before === 0 && !piece.includes(BACKSLASH, start)) return untilQuote(piece, start);
       const given = Buffer.concat([begun, piece.subarray(start)]);
-      // An escaped quote is no base64: it ends the string here, and is refused for its backslash.
+      // An escaped quote is not base64; it ends the string and the backslash is refused.
       const quote = given.indexOf(QUOTE);
       const end = quote < 0 ? beforeBegunEscape(given) : quote;
       begun = quote < 0 ? given.subarray(end) : NOTHING;
@@ -143,7 +141,7 @@ function createLongString() {
   };
 }
 
-/** Where an escape begins that goes on in the next piece, or the end. */
+/** Start of an escape that continues in the next piece, or the end. */
 function beforeBegunEscape(piece: Buffer): number {
   const last = piece.lastIndexOf(BACKSLASH);
   if (last < 0) return piece.length;

@@ -38,7 +38,7 @@ const storedOf = ({ acckey }: SignedUp) => namesIn(join('files', hashToken(accke
 const usedBy = async (user: SignedUp) =>
   (await app.call(getUsage, undefined, user)).usage.storageBytes;
 
-/** What another node keeps for the same user at the same time. */
+/** Storage used by the same user through another node. */
 async function keepElsewhere({ store, clock }: TestApp, user: SignedUp, byteCount: number) {
   const [id, userId] = [newId(), user.acckey];
   const facts = { sha256: id, kind: 'txt', byteCount, storageKey: `${userId}/${id}` };
@@ -112,7 +112,6 @@ describe('an upload that is refused after it was stored', () => {
     });
     await setRoom(node);
     const user = await signUp(node);
-    // The key that erasures are remembered under.
     await eventually(() => expect(bucket.putCount()).toBe(1));
     bucket.afterPut = () => keepElsewhere(node, user, 300_000);
     const fileData = letters('a', 210_000).toString('base64');
@@ -140,7 +139,7 @@ describe('files that no center and no message names', () => {
     });
     const refused = await sendUpload(app, user, body);
     expect(refused.status).toBe(429);
-    expect(await refused.text()).toContain('لم يُستعمل في مقرر');
+    expect(await refused.text()).toContain('لم يدخل مقررًا');
     expect(await storedOf(user)).toHaveLength(1);
 
     await makeCenter(app, user, [first]);

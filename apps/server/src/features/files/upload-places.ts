@@ -3,31 +3,28 @@ import { createTurns } from '#src/platform/limits/turns.ts';
 import { waitWords } from '#src/platform/limits/wait-words.ts';
 import type { StorageQuota } from '#src/features/access/access.service.ts';
 
-/** Each holds a connection and an open file; a slow line keeps both for minutes. */
 const AT_ONCE = 64;
-/** A lecture hall shares one address, and so may those who mean ill. */
+/** A lecture hall shares one address, but so may attackers. */
 const AT_ONCE_BY_ADDRESS = 32;
 const AT_ONCE_BY_USER = 4;
-/** Those of one user that run, and those that wait for them. */
+/** A user's running and waiting uploads. */
 const HELD_BY_USER = 20;
-/** An upload moves as long as this much of it comes in the time after which it counts as slow. */
+/** An upload is slow if this much takes longer than SLOW_MS. */
 const STEP_BYTES = 64 * 1024;
 const RETRY_SECONDS = 5;
 
-/** One upload's place among those that run at once. */
 export type UploadPlace = {
-  /** Ends the upload when its place goes to another. */
   readonly signal: AbortSignal;
   moved(bytes: number): void;
-  /** Nothing more comes from outside: the place stays until the file is kept. */
+  /** All bytes arrived: the place can no longer be evicted. */
   arrived(): void;
 };
 
 type Uploader = { userId: string; address: string };
 
 /**
- * Lets so many uploads run at once, a few of each user and not too many of one address. Where all
- * places are taken, the slow and the many of one user give way; else the newcomer is to come again.
+ * Limits concurrent uploads in total, per user and per address. When full, slow uploads and those
+ * of users with many give way; otherwise the newcomer is refused.
  */
 export function createUploadPlaces({ now }: { now: () => Date }) {
   const taken = new Set<ReturnType<typeof createPlace>>();
@@ -90,7 +87,7 @@ function createPlace(uploader: Uploader, now: () => Date) {
     arrived(): void {
       isWhole = true;
     },
-    /** When it last moved; null once it is whole. */
+    /** When it last progressed; null once complete. */
     movedAt: (): Date | null => (isWhole ? null : stepAt),
   };
 }
@@ -103,14 +100,14 @@ function allTaken(): AppError {
   );
 }
 
-/** Slower than 100 kbit/s, an upload keeps its place only while nobody else needs it. */
+/** Below 100 kbit/s an upload may be evicted. */
 const SLOW_MS = 5000;
 
 type Place = { userId: string; movedAt: () => Date | null };
 
 /**
- * Which of the uploads in a full house leaves for one of this user: the slowest of a user who has more
- * of them, else the newest of the user who has most, where that is two more; null where nobody has to.
+ * Chooses the upload to evict for this user: the slowest of a user with more uploads, else the
+ * newest of the user with the most (at least two more); null if none.
  */
 function pickUploadToEnd<P extends Place>(
   crowd: readonly P[],
@@ -127,14 +124,14 @@ function pickUploadToEnd<P extends Place>(
 
   const [slowest] = others.toSorted((one, other) => one.movedMs - other.movedMs);
   if (slowest && now.getTime() - slowest.movedMs >= SLOW_MS) return slowest.place;
-  // The newest has the least to lose, and stands last in the crowd.
+  // The newest has the least to lose.
   const [newest] = others.toReversed().toSorted((one, other) => other.held - one.held);
   return newest && newest.held > own + 1 ? newest.place : null;
 }
 
 /**
- * Counts the bytes of all of a user's uploads under way together, so that each ends as soon as they
- * are more than what is left. What was kept meanwhile the store counts, in the end.
+ * Counts a user's concurrent uploads together, so that each stops when they exceed the quota.
+ * Stored files are counted by the database.
  */
 export function createArrivingBytes() {
   const byUser = new Map<string, number>();
@@ -156,7 +153,7 @@ export function createArrivingBytes() {
       return await work((bytes) => {
         add(bytes);
         if ((byUser.get(userId) ?? 0) <= room.bytesLeft) return;
-        // At once, so that the others which it was too much with may go on.
+        // Released at once, so that other uploads can continue.
         giveBack();
         throw room.refusal();
       });

@@ -10,7 +10,6 @@ export type Ingestion = Awaited<ReturnType<typeof createIngestion>>;
 
 type HearChange = (contentId: string, isOver: boolean) => Promise<void>;
 
-/** Stored bytes become pages and passages, in the background. */
 export async function createIngestion(
   deps: Base & {
     storage: FileStorage;
@@ -30,7 +29,7 @@ export async function createIngestion(
   return {
     ...service,
     rereading,
-    /** Hears whenever the state of a content changed; `isOver` when it was read or given up. */
+    /** Called on each state change of a content; `isOver` when read or failed. */
     onChanged: (hear: HearChange): void => void listeners.push(hear),
   };
 }

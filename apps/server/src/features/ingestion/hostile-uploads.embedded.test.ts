@@ -44,7 +44,7 @@ function endlessPages(): Buffer {
   ]);
 }
 
-// Memory is that of the whole server, so it runs in a process of its own.
+// Memory is measured for the whole server, so the test has its own process.
 describe('hostile files', () => {
   let dataDir: string;
   let server: ServerProcess;
@@ -68,7 +68,7 @@ describe('hostile files', () => {
     return (await server.call(createCenter, centerBody({ files: uploaded }))).center;
   }
 
-  /** Watches a center until all was tried; meanwhile others are served, and memory is looked at. */
+  /** Polls a center until done, while checking that others are served and measuring memory. */
   async function watch(id: string) {
     const path = getCenter.path.replace(':id', id);
     let mostBytes = 0;
@@ -77,7 +77,6 @@ describe('hostile files', () => {
       mostBytes = Math.max(mostBytes, await residentBytes());
       const { center } = await server.call(getCenter, undefined, { path });
       if (center.progress === null) return { center, mostBytes };
-      // A pace of looking, not a wait: the loop ends with the reading.
       await pause(250);
     }
   }
@@ -86,7 +85,7 @@ describe('hostile files', () => {
     'each end with a clear reason while the server stays small and serves others',
     { timeout: 600_000 },
     async () => {
-      // Everything that is loaded once is loaded before the measurement begins.
+      // Loads all modules before the measurement.
       const warm = await make([
         ['تهيئة.txt', LECTURE],
         ['تهيئة.pdf', makeLongPdf(150)],

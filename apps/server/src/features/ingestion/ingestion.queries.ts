@@ -15,9 +15,8 @@ import { usageDays } from '#src/db/tables/plans.ts';
 export type ContentRow = typeof fileContents.$inferSelect;
 export type PageRow = typeof contentPages.$inferInsert;
 export type ChunkRow = typeof chunks.$inferInsert;
-/** A content that is to be read, with what tells its place in the queue. */
 export type Wanted = Pick<ContentRow, 'id' | 'userId' | 'kind' | 'byteCount'>;
-/** One attempt at reading a content; a later attempt has a later beginning. */
+/** One attempt at reading; later attempts begin later. */
 export type Attempt = { contentId: string; since: Date };
 
 const WANTED = {
@@ -53,7 +52,7 @@ export async function beginReading(db: Database, { contentId, since }: Attempt):
     .where(eq(fileContents.id, contentId));
 }
 
-/** False where the content is gone or another attempt has begun. */
+/** False if the content is gone or another attempt began. */
 export async function updateReading(
   db: Database,
   attempt: Attempt,
@@ -67,7 +66,7 @@ export async function updateReading(
   return updated.length > 0;
 }
 
-/** Like an update that changes nothing, and nobody else begins before the transaction ends. */
+/** Locks the attempt, so that no other can begin. */
 export async function holdReading(tx: Database, attempt: Attempt): Promise<boolean> {
   const held = await tx
     .select({ id: fileContents.id })
@@ -77,7 +76,7 @@ export async function holdReading(tx: Database, attempt: Attempt): Promise<boole
   return held.length > 0;
 }
 
-/** Whether the content still stands as it was read then; nobody reads it anew before the end. */
+/** Locks a content against rereading; false if it was read again since. */
 export async function holdReadContent(
   tx: Database,
   { id, readingSince }: Pick<ContentRow, 'id' | 'readingSince'>,
@@ -98,7 +97,7 @@ export async function updateContent(
   await tx.update(fileContents).set(values).where(eq(fileContents.id, id));
 }
 
-/** Contents that were read before readers gave blocks, in the order of their ids. */
+/** Contents read before readers gave blocks, by id. */
 export async function selectWithoutBlocks(db: Database, limit: number): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: contentPages.contentId })
@@ -115,7 +114,6 @@ export async function hasBlocks(db: Database, contentId: string): Promise<boolea
   return (await db.$count(contentPages, without)) === 0;
 }
 
-/** Says of the pages of a content that nothing is known of their blocks. */
 export async function clearBlocks(tx: Database, contentId: string): Promise<void> {
   await tx
     .update(contentPages)
@@ -123,7 +121,6 @@ export async function clearBlocks(tx: Database, contentId: string): Promise<void
     .where(and(eq(contentPages.contentId, contentId), isNull(contentPages.blocks)));
 }
 
-/** Whether any file of a center waits to be read. */
 export async function isAnyWaiting(db: Database): Promise<boolean> {
   const [found] = await db
     .select({ id: fileContents.id })
@@ -135,7 +132,6 @@ export async function isAnyWaiting(db: Database): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Whether any center's list names the content. */
 export async function isListed(db: Database, contentId: string): Promise<boolean> {
   const found = await db
     .select({ fileId: centerFiles.fileId })
@@ -146,15 +142,15 @@ export async function isListed(db: Database, contentId: string): Promise<boolean
   return found.length > 0;
 }
 
-/** Holds contents and sets those that stand in one of the given states to be read anew. */
+/** Locks contents and marks those in the given states as unread. */
 export async function markUnread(
   tx: Database,
   ids: string[],
   states: Exclude<ContentRow['status'], 'reading'>[],
 ): Promise<Wanted[]> {
   if (ids.length === 0) return [];
-  // Held in one order, and those that are being read too: a reading that is about to be let go for
-  // want of a list must see this list first.
+  // Locked in a fixed order. Includes those being read, because a reader about to stop for lack of
+  // a list must see this one.
   await tx
     .select({ id: fileContents.id })
     .from(fileContents)
@@ -168,7 +164,7 @@ export async function markUnread(
     .returning(WANTED);
 }
 
-/** Says of a student's files that wait why they wait; gives those that wait for a center. */
+/** Stores why a student's files wait; returns those of centers. */
 export async function explainWaiting(
   tx: Database,
   userId: string,
@@ -182,7 +178,6 @@ export async function explainWaiting(
   return waiting.map(({ id }) => id);
 }
 
-/** What the files of a student have taken of the processor on a day. */
 export async function findReadingMs(db: Database, userId: string, day: string): Promise<number> {
   const [found] = await db
     .select({ readingMs: usageDays.readingMs })
@@ -191,7 +186,7 @@ export async function findReadingMs(db: Database, userId: string, day: string): 
   return found?.readingMs ?? 0;
 }
 
-/** Adds to that, and gives the sum; null where the student is gone. */
+/** Adds to it and returns the sum; null if the student was deleted. */
 export async function addReadingMs(
   tx: Database,
   { userId, day, readingMs }: { userId: string; day: string; readingMs: number },
@@ -201,12 +196,12 @@ export async function addReadingMs(
     select id, ${day}, ${readingMs}::int from ${users} where id = ${userId} for key share
     on conflict (user_id, day) do update set reading_ms = ${usageDays}.reading_ms + excluded.reading_ms
     returning reading_ms as sum`);
-  // Both drivers answer a raw statement with its rows; their common type does not say so.
+  // Both drivers return rows of a raw statement; their common type does not say so.
   const { rows } = result as { rows: { sum: number }[] };
   return rows[0]?.sum ?? null;
 }
 
-/** Contents of some list that wait, or are being read, for longer than any job lasts. */
+/** Listed contents waiting or being read longer than any job lasts. */
 export function selectStuck(db: Database, before: Date): Promise<Wanted[]> {
   return db
     .selectDistinctOn([fileContents.id], WANTED)
@@ -221,7 +216,6 @@ export function selectStuck(db: Database, before: Date): Promise<Wanted[]> {
     );
 }
 
-/** The passages of a content in their order. */
 export async function selectPassageTexts(
   db: Database,
   contentId: string,
@@ -244,7 +238,6 @@ export async function selectPassageTexts(
   }));
 }
 
-/** Removes what an earlier reading, broken off, left behind. */
 export async function clearReading(tx: Database, contentId: string): Promise<void> {
   await tx.delete(chunks).where(eq(chunks.contentId, contentId));
   await tx.delete(contentPages).where(eq(contentPages.contentId, contentId));
@@ -256,7 +249,7 @@ export async function insertPages(tx: Database, rows: PageRow[]): Promise<void> 
   if (rows.length > 0) await tx.insert(contentPages).values(rows);
 }
 
-/** As one value: with a parameter for each field a thousand rows took the embedded store three times as long. */
+/** One JSON parameter; a parameter per field took the embedded store three times as long. */
 export async function insertChunks(tx: Database, rows: readonly ChunkRow[]): Promise<void> {
   if (rows.length === 0) return;
   await tx.execute(sql`

@@ -35,7 +35,7 @@ import { storeReading, SupersededError } from './store-reading.ts';
 const QUEUE = 'read-content';
 const RETRY_DELAYS_SECONDS = [5, 30];
 const STUCK_AFTER_MS = 60 * 60 * 1000;
-/** After a stop was asked for, a job must not be taken up again before the workers have stopped. */
+/** During shutdown a job must not restart before the workers stop. */
 const PUT_BACK_SECONDS = 3;
 
 const GIVEN_UP = 'تعذّرت قراءة الملف. يمكن رفعه من جديد بعد قليل.';
@@ -43,7 +43,6 @@ const LOST = 'لم يعد الملف محفوظًا لدينا. يرجى رفع�
 
 type Job = { contentId: string; tier?: Tier };
 
-/** Turns stored bytes into pages and passages, in the background. */
 export async function createIngestionService(deps: {
   db: Database;
   storage: FileStorage;
@@ -51,11 +50,10 @@ export async function createIngestionService(deps: {
   host: ReadingHost;
   log: Logger;
   now: () => Date;
-  /** Whether the verses of pages are judged. */
   notesVerses: boolean;
-  /** Called whenever the state of a content changed; `isOver` when it was read or given up. */
+  /** Called on each state change; `isOver` when read or failed. */
   onChanged: (contentId: string, isOver: boolean) => Promise<void>;
-  /** Called in the transaction that makes a content a read one. */
+  /** Called in the transaction that marks a content as read. */
   onRead: (tx: Database, contentId: string) => Promise<void>;
 }) {
   const { db, storage, jobs, host, log, now, notesVerses, onChanged, onRead } = deps;
@@ -63,8 +61,7 @@ export async function createIngestionService(deps: {
   const isClosing = (): boolean => closing.signal.aborted;
   const budget = createReadingBudget({ jobs, queue: QUEUE, now });
 
-  // A student's files are read a few at a time on all nodes together, so that one who brings a hundred
-  // leaves the other lanes to other students.
+  // Grouped by student, so that a hundred files of one leave the other lanes free.
   async function enqueue(
     tx: Database,
     wanted: readonly Wanted[],
@@ -91,7 +88,6 @@ export async function createIngestionService(deps: {
     if (isOurs) await onChanged(attempt.contentId, true);
   }
 
-  /** Ends an attempt without a verdict; true unless a list came to name the content meanwhile. */
   function letGo(attempt: Attempt): Promise<boolean> {
     return db.transaction(async (tx) => {
       if (!(await holdReading(tx, attempt))) return true;
@@ -101,7 +97,6 @@ export async function createIngestionService(deps: {
     });
   }
 
-  /** Reads a content; throws when it could not be read. */
   async function read(
     content: ContentRow,
     attempt: Attempt,
@@ -113,7 +108,7 @@ export async function createIngestionService(deps: {
     const progress = createProgressReport(async ({ done, total }) => {
       try {
         await updateReading(db, attempt, { pagesRead: done, pageCount: total });
-        // A center may be deleted, or given other files, while its old ones are being read.
+        // A center may be deleted or changed while its files are read.
         if (await isListed(db, contentId)) await onChanged(contentId, false);
         else if (await letGo(attempt)) unwanted.abort();
       } catch (error) {
@@ -146,7 +141,6 @@ export async function createIngestionService(deps: {
     await onChanged(contentId, true);
   }
 
-  /** The student's other files step back by what this one took. */
   async function charge(userId: string, cpuMs: number): Promise<void> {
     try {
       const explained = await db.transaction((tx) => budget.charge(tx, userId, cpuMs));
@@ -156,7 +150,7 @@ export async function createIngestionService(deps: {
     }
   }
 
-  /** The file goes back into the queue as if never begun. */
+  /** Requeues a file as if never begun. */
   async function putBack(
     content: ContentRow,
     attempt: Attempt,
@@ -173,8 +167,8 @@ export async function createIngestionService(deps: {
     if (!content) return;
     const later = { tier, startAfterSeconds: PUT_BACK_SECONDS };
     if (isClosing()) return enqueue(db, [content], later);
-    // Tried already: by a job for another center, or by this very one, whose process died before it
-    // could say so. Whoever wants it tried again marks it unread first.
+    // Done by a job for another center, or by this one before its process died. A retry requires
+    // marking it unread first.
     if (content.status === 'read' || content.status === 'failed') return onChanged(contentId, true);
     if (!isDue(content, job.attempt, now()) || !(await isListed(db, contentId))) return;
     const attempt = { contentId, since: laterThan(content.readingSince, now()) };
@@ -212,23 +206,21 @@ export async function createIngestionService(deps: {
   );
 
   return {
-    /** Lets go of the files that are being read: the next start takes them up again. */
+    /** Aborts running readers; the next start resumes their files. */
     close(): void {
       closing.abort();
     },
 
-    /** Takes up what a process that died too often left behind. */
+    /** Requeues contents of processes that died too often. */
     async heal(): Promise<void> {
       const before = new Date(now().getTime() - STUCK_AFTER_MS);
       await enqueue(db, await selectStuck(db, before));
     },
 
-    /** Asks, inside the caller's transaction, for all contents that still have to be read. */
     async request(tx: Database, contentIds: string[]): Promise<void> {
       await enqueue(tx, await markUnread(tx, contentIds, ['unread', 'failed']));
     },
 
-    /** The same for contents that were read too; one that is being read is left to its reader. */
     async requestAnew(tx: Database, contentIds: string[]): Promise<void> {
       await enqueue(tx, await markUnread(tx, contentIds, ['unread', 'failed', 'read']));
     },
@@ -236,8 +228,8 @@ export async function createIngestionService(deps: {
 }
 
 /**
- * A content that is being read is left to whoever reads it, unless this is the same job once more:
- * then its first attempt died. What nobody has finished in an hour has nobody left.
+ * Leaves a content to its current reader, unless this is a retry (the first attempt died) or an
+ * hour has passed.
  */
 function isDue(content: ContentRow, attempt: number, now: Date): boolean {
   if (content.status !== 'reading' || attempt > 1) return true;

@@ -28,8 +28,8 @@ describe('a file that was tried', () => {
         late.send('read-content', { contentId: id, centerId: center.id }, { singletonKey: id }),
       ),
     );
-    // On PostgreSQL the next file wakes the reader; beside a second queue on the embedded store it
-    // looks every ten seconds.
+    // PostgreSQL wakes the reader for the next file; the embedded store with two queues polls every
+    // ten seconds.
     await makeCenter(app, owner, [await upload(app, owner, 'آخر.txt', 'درس آخر.')]);
     for (const id of ids) {
       await eventually(async () => {

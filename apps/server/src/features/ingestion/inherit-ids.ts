@@ -1,12 +1,12 @@
 import { createWorkSlices } from '#src/retrieval/work-slices.ts';
 import { wordsOf } from '#src/study/words.ts';
 
-/** So many words of its beginning tell a passage from others. */
+/** This many opening words identify a passage. */
 const OPENING_WORDS = 5;
 
 /**
- * Gives passages of a new reading the ids of old ones, each to the first that holds the old one's
- * opening words, so that what cites a passage still leads to its words. Null where none is taken over.
+ * Gives each new passage the id of an old one whose opening words it contains, so that citations
+ * keep working; null where none fits.
  */
 export async function inheritIds(
   old: readonly { id: string; text: string }[],
@@ -24,7 +24,7 @@ export async function inheritIds(
     waiting.set(key, [...(waiting.get(key) ?? []), id]);
   }
   const inherited: (string | null)[] = [];
-  /** Found in a passage that has an id already: the next one is as near as can be. */
+  /** If that passage already has an id, takes the next one. */
   const left: string[] = [];
   for (const text of texts) {
     if (slices.isFull(text.length * OPENING_WORDS)) await slices.pause();

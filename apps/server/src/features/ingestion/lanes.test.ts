@@ -11,7 +11,7 @@ import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
 import { DAY_BUDGET_MS, LONG, placesHere, prioritiesOf } from './reading-order.ts';
 import { eventually } from '#src/testing/eventually.ts';
 
-// A busy machine may take its time: what is tested is the order, not the hour.
+// Tests order, not speed.
 describe('files of several students', { timeout: 600_000 }, () => {
   let app: TestApp;
   beforeAll(async () => {
@@ -55,7 +55,7 @@ describe('files of several students', { timeout: 600_000 }, () => {
     expect((await whenRead(app, other, text.id)).isActive).toBe(true);
     expect((await centerNow(app, greedy, long.id)).files[0]?.status).toBe('reading');
 
-    // Once it has shown that it is long, another PDF is read beside it too.
+    // After it proves long, another PDF is read beside it.
     await eventually(async () => expect(await isInLongLane(greedy)).toBe(true));
     const pdf = await upload(app, other, 'كتيّب.pdf', makeLongPdf(3));
     const booklet = await makeCenter(app, other, [pdf]);
@@ -79,7 +79,7 @@ describe('files of several students', { timeout: 600_000 }, () => {
     );
     for (const [owner, { id }] of centers) await whenRead(app, owner, id);
 
-    // A job ends just after what it read is shown.
+    // A job ends shortly after its result shows.
     const runs = await eventually(async () => {
       const ended = await runsOf(students);
       expect(ended).toHaveLength(18);
@@ -89,8 +89,8 @@ describe('files of several students', { timeout: 600_000 }, () => {
       const servedBefore = (one: string) =>
         runs.slice(0, at).filter((run) => run.student === one).length;
       const waits = runs.slice(at + 1).filter(({ cameAt }) => cameAt < startedAt);
-      // What they took of the processor is alike, not the same: beyond what one reads at a time, one may
-      // be ahead by one, never by more.
+      // Processor times differ slightly, so one student may be ahead by one file beyond the
+      // parallel ones.
       for (const other of waits)
         expect(servedBefore(student) - servedBefore(other.student)).toBeLessThanOrEqual(
           placesHere().ofOneStudent + 1,
@@ -110,7 +110,7 @@ describe('files of several students', { timeout: 600_000 }, () => {
       ),
     );
     const first = await makeCenter(app, owner, costly);
-    // Nobody else has anything to read: as many are read as a student's ever are.
+    // Without competition, a student gets the full parallelism.
     await when(owner, first.id, ({ files }) => files.every(({ status }) => status === 'reading'));
 
     const second = await makeCenter(app, owner, [await upload(app, owner, 'تالٍ.txt')]);

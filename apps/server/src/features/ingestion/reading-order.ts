@@ -7,16 +7,15 @@ import type { Database } from '#src/db/database.ts';
 import { riyadhDay } from '#src/platform/time/riyadh-days.ts';
 import { addReadingMs, explainWaiting, findReadingMs } from './ingestion.queries.ts';
 
-/** The reader's own limit ends a file first; this ends a reader that hangs. */
+/** The reader's own limit comes first; this ends a hanging reader. */
 export const MAX_READING_SECONDS = 40 * 60;
 
-/** What a student's files may take of the processor in a day before they step behind everybody else's. */
+/** Processor time per student and day, beyond which files go behind everybody else's. */
 export const DAY_BUDGET_MS = 30 * 60 * 1000;
 
 /**
- * Files are read in three tiers, each with a lane of its own: what is quick by its nature, what looks
- * short, and what is long. Who takes longer than its tier grants was misjudged and steps down, so that
- * no long file, however small it looks, keeps the short ones waiting.
+ * Three tiers with a lane each: inherently quick, apparently short, and long files. A file that
+ * exceeds its tier's time moves down, so that none blocks short files.
  */
 const TIERS = [0, 1, 2] as const;
 export type Tier = (typeof TIERS)[number];
@@ -24,7 +23,7 @@ export const LONG: Tier = 2;
 
 const SLICES_MS = { 0: 5_000, 1: 15_000, 2: null } as const satisfies Record<Tier, number | null>;
 
-/** What a file will take by the look of it, in seconds: so much, and so much for each megabyte. */
+/** Expected seconds per kind: a base and an amount per MiB. */
 const COSTS = {
   txt: [0.2, 0.5],
   md: [0.2, 1],
@@ -40,14 +39,14 @@ const COSTS = {
   webp: [8, 0],
 } as const satisfies Record<DocumentKind, readonly [number, number]>;
 
-/** Their size says nothing of what they take: a page may be drawn a thousand times, or be a scan. */
+/** Kinds whose size does not predict their cost: a page may be complex or a scan. */
 const UNFORESEEABLE = new Set(['pdf', 'png', 'jpeg', 'webp']);
 const MIB = 1024 * 1024;
 
-/** Each tier has a range of priorities, wide enough for the seconds of seventeen years. */
+/** Priorities per tier: seconds for seventeen years. */
 const RANGE = 2 ** 29;
 const SINCE_MS = Date.UTC(2026, 0, 1);
-/** A second of reading today counts like so many seconds of coming later. */
+/** Each second of reading today counts as this many seconds of arriving later. */
 const WEIGHT = 10;
 const DAY_SECONDS = DAY_MS / 1000;
 
@@ -64,7 +63,7 @@ export function firstTier(content: Content): Tier {
   return ms > SLICES_MS[0] || UNFORESEEABLE.has(content.kind) ? 1 : 0;
 }
 
-/** How much processor time a file has in a tier; null: as much as any file may have. */
+/** Processor time per tier; null for the general limit. */
 export function sliceOf(tier: Tier): number | null {
   return SLICES_MS[tier];
 }
@@ -77,16 +76,15 @@ export function prioritiesOf(tier: Tier): { minPriority: number; maxPriority: nu
   return { minPriority: (1 - tier) * RANGE + 1, maxPriority: (2 - tier) * RANGE };
 }
 
-/** By how many seconds later a student seems to have come who has used so much today. */
+/** The virtual delay of a student who has used this much today. */
 function delaySeconds(usedMs: number): number {
   const isSpent = usedMs >= DAY_BUDGET_MS;
   return Math.ceil((usedMs / 1000) * WEIGHT) + (isSpent ? DAY_SECONDS : 0);
 }
 
 /**
- * Where a file stands in its tier: first come, first served, but what its owner used today and what it
- * will itself take count as coming later. So the new and the short go first, files of several students
- * take turns, and since time goes on nobody is overtaken for ever.
+ * Priority within a tier: arrival time, plus the owner's use today and the file's expected cost.
+ * New and short files go first, students alternate, and nobody starves.
  */
 export function priorityOf(
   content: Content,
@@ -97,20 +95,20 @@ export function priorityOf(
   return prioritiesOf(tier).maxPriority - Math.ceil(due);
 }
 
-/** When a reading begins: now, or a moment after the last where a clock stands still or runs behind. */
+/** A start time after the last, even if the clock stands still or runs back. */
 export function laterThan(last: Date | null, now: Date): Date {
   return new Date(Math.max(now.getTime(), (last?.getTime() ?? 0) + 1));
 }
 
-/** Readers that all use what they may must leave the rest of the machine its half. */
+/** Readers at their limits may use at most half of the memory. */
 const MEMORY_SHARE = 0.5;
 
-/** How many files are read at once on a node, and how many of them may be of one student. */
+/** Files read at once on a node, in all and per student. */
 type Places = { lanes: number; ofOneStudent: number };
 
 /**
- * A lane for each tier, and beyond them as many as there are cores, as far as memory allows. A student
- * may hold as many as there are cores: whoever else comes finds the lane of the tier or another one.
+ * One lane per tier plus one per core, as memory allows. A student gets at most one per core, so
+ * that others always find a lane.
  */
 export function countPlaces(cores: number, memoryBytes: number): Places {
   const fitting = Math.floor((memoryBytes * MEMORY_SHARE) / DEFAULT_READING_LIMITS.maxMemoryBytes);
@@ -119,12 +117,12 @@ export function countPlaces(cores: number, memoryBytes: number): Places {
 }
 
 export function placesHere(): Places {
-  // Nought where no container holds the process to less than the machine has.
+  // 0 without a container limit.
   const held = process.constrainedMemory() || Infinity;
   return countPlaces(availableParallelism(), Math.min(held, totalmem()));
 }
 
-/** A lane for each tier alone, so that none waits for another to end; further ones take what comes. */
+/** One lane per tier, so that tiers do not block each other; further lanes take any file. */
 export function readingLanes({ lanes }: Places): Lane[] {
   return [...TIERS.map(prioritiesOf), ...Array.from({ length: lanes - TIERS.length }, () => ({}))];
 }
@@ -132,7 +130,7 @@ export function readingLanes({ lanes }: Places): Lane[] {
 const SPENT =
   'قرأنا اليوم كثيرًا من ملفات هذا الحساب، فدور هذا الملف بعد ملفات غيره أو غدًا. لا حاجة إلى رفعه من جديد.';
 
-/** Counts what a student's files take of the processor in a day, and puts off what goes beyond. */
+/** Counts a student's processor time per day and postpones files beyond the budget. */
 export function createReadingBudget(deps: {
   jobs: Pick<Jobs, 'moveBack'>;
   queue: string;
@@ -142,7 +140,6 @@ export function createReadingBudget(deps: {
   const usedMs = (db: Database, userId: string): Promise<number> =>
     findReadingMs(db, userId, riyadhDay(now()));
 
-  /** Says of the files that wait that the day is spent, if it is; gives those it was said of. */
   async function explain(tx: Database, userId: string): Promise<string[]> {
     if ((await usedMs(tx, userId)) < DAY_BUDGET_MS) return [];
     return explainWaiting(tx, userId, SPENT);
@@ -152,7 +149,7 @@ export function createReadingBudget(deps: {
     usedMs,
     explain,
 
-    /** Counts what a file took, and moves the student's other files back by it. */
+    /** Counts a file's time and lowers the student's other files. */
     async charge(tx: Database, userId: string, cpuMs: number): Promise<string[]> {
       const readingMs = Math.round(cpuMs);
       const sum = await addReadingMs(tx, { userId, day: riyadhDay(now()), readingMs });

@@ -4,11 +4,10 @@ const EVERY_MS = 500;
 
 export type ProgressReport = {
   report: (progress: ReadProgress) => void;
-  /** Resolves when the report on its way has arrived; none follows. */
   end: () => Promise<void>;
 };
 
-/** Passes progress on, not too often and one report at a time, so that none overtakes another. */
+/** Throttles progress and serialises reports, so that none overtakes another. */
 export function createProgressReport(
   pass: (progress: ReadProgress) => Promise<void>,
 ): ProgressReport {

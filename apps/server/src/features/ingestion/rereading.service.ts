@@ -21,16 +21,16 @@ import { replaceReading } from './store-reading.ts';
 
 const QUEUE = 'reread-content';
 const RETRY_DELAYS_SECONDS = [30, 5 * 60];
-/** Asked for at once; the last of them asks for the next. */
+/** Batch size; the last one requests the next batch. */
 const CONTENTS_AT_ONCE = 100;
-/** So long a file that nobody waits for lets others go first. */
+/** How long a file without waiting users yields to others. */
 const LET_PASS_SECONDS = 60;
 
 type Job = { contentId: string; isLast: boolean };
 
 /**
- * Reads files again that were read before readers gave blocks: in the background, one at a time on a
- * node, while no file of a center waits. Until its new reading is stored a file answers by its old one.
+ * Rereads files from before readers gave blocks: in the background, one at a time per node, while
+ * no center waits. The old reading answers until then.
  */
 export async function createRereadingService(deps: {
   db: Database;
@@ -41,7 +41,6 @@ export async function createRereadingService(deps: {
   now: () => Date;
   notesVerses: boolean;
   onChanged: (contentId: string, isOver: boolean) => Promise<void>;
-  /** Called in the transaction that stores the new reading. */
   onRead: (tx: Database, contentId: string) => Promise<void>;
 }) {
   const { db, storage, jobs, host, log, now, notesVerses, onChanged, onRead } = deps;
@@ -71,7 +70,7 @@ export async function createRereadingService(deps: {
     if (isReplaced) await onChanged(content.id, true);
   }
 
-  /** A file that cannot be read any more would be tried for ever: what was read of it stays. */
+  /** Keeps the old reading of an unreadable file, so that it is not retried for ever. */
   async function keepAsIs(content: ContentRow, error: Error): Promise<void> {
     log.warn({ err: error }, 'a file could not be read again');
     await db.transaction(async (tx) => {
@@ -101,10 +100,9 @@ export async function createRereadingService(deps: {
   );
 
   return {
-    /** Asks for all that is missing; where nothing is, nothing happens. */
     requestMissing,
 
-    /** Lets go of the file that is being read: the job is tried again. */
+    /** Aborts the current file; its job is retried. */
     close(): void {
       closing.abort();
     },

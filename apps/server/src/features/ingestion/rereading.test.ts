@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A center of one file, as a server stored it that knew no blocks: all of it on one page. */
+/** A center of one file as stored without blocks: a single page. */
 async function readBefore(fileName: string, text: string) {
   const { db } = app.store;
   const made = await makeCenter(app, user, [await upload(app, user, fileName, text)]);
@@ -86,7 +86,6 @@ describe('a file that was read before readers gave blocks', () => {
     await app.store.db.transaction(async (tx) => {
       await tx.select().from(fileContents).where(eq(fileContents.id, contentId)).for('update');
       await askForSweep(app);
-      // Its new reading is there and waits for this transaction.
       await eventually(async () => {
         const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query ilike '%file_contents%for update%'`;
         expect(await app.store.db.execute(waiting)).toMatchObject({ rows: [{}] });

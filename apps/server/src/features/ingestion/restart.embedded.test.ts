@@ -13,7 +13,7 @@ import { eventually } from '#src/testing/eventually.ts';
 
 const PAGES = 300;
 
-// The whole process is started, killed and started again, which needs a store that lives in a folder.
+// Kills and restarts a whole process, which needs a store in a folder.
 describe('a server that ends while it reads', () => {
   let dataDir: string;
   let server: ServerProcess;
@@ -59,7 +59,7 @@ describe('a server that ends while it reads', () => {
     return (await server.call(askCenter, { question }, { path })).passages;
   }
 
-  // One life with several deaths, because each start of a whole server is dear.
+  // One test with several crashes, because each start is expensive.
   it(
     'takes the file up again after a kill and a stop, stores nothing twice, and gives older passages the vectors of a new model',
     { timeout: 600_000 },
@@ -70,7 +70,7 @@ describe('a server that ends while it reads', () => {
       await centerWhen(book, isBeingRead);
       await server.end('SIGKILL');
       await restart();
-      // A stop that waited for the file would leave nothing to read the next time.
+      // A stop must not wait for the file.
       await centerWhen(book, isBeingRead);
       await server.end('SIGTERM');
       await inStore(async ({ db }) => {
@@ -78,7 +78,7 @@ describe('a server that ends while it reads', () => {
           'read',
           'unread',
         ]);
-        // It may be stopped as often as one likes: it waits as if never begun, with all its attempts.
+        // A stop does not use up attempts.
         const waiting = sql`select retry_count from pgboss.job where name = 'read-content' and state = 'created'`;
         expect(await db.execute(waiting)).toMatchObject({ rows: [{ retry_count: 0 }] });
       });

@@ -16,19 +16,18 @@ import {
   type PageRow,
 } from './ingestion.queries.ts';
 
-/** Stored in one transaction; between two of them other requests get their turn. */
+/** Small transactions let other requests in. */
 const PAGES_AT_ONCE = 20;
 const LETTERS_AT_ONCE = 100_000;
 
-/** Another attempt at the same content has begun, or the content is gone: this one writes no more. */
+/** Another attempt began or the content is gone, so this one must not write. */
 export class SupersededError extends Error {
   override readonly name = 'SupersededError';
 }
 
 /**
- * Stores what was read, page by page and passage by passage. The content counts as read only with
- * the last statement: a process that dies on the way leaves nothing that answers. `onStored` runs in
- * the transaction of that statement.
+ * Stores pages and passages. Only the last statement marks the content as read, so a crash leaves
+ * nothing visible. `onStored` runs in its transaction.
  */
 export async function storeReading(
   db: Database,
@@ -54,13 +53,13 @@ export async function storeReading(
 type Replacement = {
   content: Pick<ContentRow, 'id' | 'readingSince'>;
   since: Date;
-  /** For each passage in its order the id that it takes over, if any. */
+  /** The inherited id of each passage, or null. */
   ids: readonly (string | null)[];
 };
 
 /**
- * Puts a new reading in the place of one that answers. It is one transaction, so that the old one
- * answers until the new one is there; false where the content has changed meanwhile.
+ * Replaces a reading in one transaction, so that the old one answers until then; false if the
+ * content changed meanwhile.
  */
 export function replaceReading(
   db: Database,
@@ -85,7 +84,6 @@ async function insertBatch(tx: Database, { pages, chunks }: Batch): Promise<void
   await insertChunks(tx, chunks);
 }
 
-/** What a content says of its pages. */
 function factsOf(pages: readonly ReadPage[]): Partial<ContentRow> {
   const numbersOf = (route: ReadPage['route']) =>
     pages.filter((page) => page.route === route).map((page) => page.number);

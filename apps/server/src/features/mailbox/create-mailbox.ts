@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type { StoredEmails } from '#src/adapters/mail/eml-reader.ts';
 import { bindMailbox } from './mailbox.routes.ts';
 
-/** Where emails can be read that no mail server carries away. */
 export function createMailbox(deps: {
   app: FastifyInstance;
   storedEmails: StoredEmails;

@@ -20,7 +20,7 @@ export const mailboxPage = (storedEmails: readonly StoredEmail[], key: string): 
 <p class="none card">لا رسائل بعد. تصل أول رسالة عند إنشاء حساب أو طلب رابط لكلمة المرور.</p>`,
   });
 
-/** The newest is open: it is the one that somebody waits for. */
+/** The newest email is open, because somebody waits for it. */
 function letterItem(
   { id, to, subject, writtenAt }: StoredEmail,
   isNewest: boolean,
@@ -33,15 +33,15 @@ function letterItem(
 </details></li>`;
 }
 
-/** An email as it looks. Its links open in a tab of their own, for its frame may go nowhere. */
+/** An email as displayed. Links open in a new tab, because the frame may not navigate. */
 export const emailPage = ({ html }: StoredEmail): string =>
   html.replace('<head>', '<head><base target="_blank">');
 
-/** Whatever stands in an email runs nothing, loads nothing and belongs to no origin. */
+/** Emails run no scripts, load nothing and have no origin. */
 export const LETTER_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; frame-ancestors 'self'";
 
-/** Adds what came since; whatever is open stays as it is. The page's own address carries the key. */
+/** Adds new emails without closing open ones. The page's own URL contains the key. */
 export const MAILBOX_SCRIPT = `
 const list = document.getElementById('emails');
 async function look() {

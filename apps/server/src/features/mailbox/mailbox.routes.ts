@@ -17,9 +17,8 @@ const SHOWN_LETTERS = 50;
 const HTML = 'text/html; charset=utf-8';
 
 /**
- * Emails open accounts, so they are shown to this machine's own browser and to nobody else. A proxy may
- * hide that others call through it, so the address must carry the key that the start printed. The key
- * stands in the query, which logs leave out.
+ * Emails open accounts, so only this machine's browser may read them. A proxy could hide other
+ * callers, so the URL must also carry the printed key; logs omit queries.
  */
 export function bindMailbox(app: FastifyInstance, storedEmails: StoredEmails, key: string): void {
   const needsKey = {
@@ -59,7 +58,7 @@ function keyIn({ query }: FastifyRequest): string {
   return typeof key === 'string' ? key : '';
 }
 
-/** A page elsewhere may have its own name lead to this machine, and a proxy may lead others here. */
+/** Rejects DNS rebinding and proxied requests. */
 function isFromThisMachine({ headers }: FastifyRequest): boolean {
   const isPassedOn = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'via'].some(
     (name) => headers[name] !== undefined,

@@ -28,7 +28,7 @@ async function write(subject: string, code: string, minute: number): Promise<voi
   transport.close();
 }
 
-/** As a browser that calls the server by another name, or from behind a proxy. */
+/** Calls with another host name or proxy headers. */
 const statusFor = (path: string, headers: Record<string, string>): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     const asked = request(app.url + path, { headers }, (answer) => {

@@ -1,5 +1,5 @@
 import { refKey, type ModelRef } from '@nibras/contract';
-import type { ModelWatch } from '#src/adapters/model/failover.ts';
+import type { ModelWatch } from './failover.ts';
 import { troubleOf, type ModelTrouble } from '#src/adapters/model/model-trouble.ts';
 
 /** Longer with each failure in a row. */

@@ -1,9 +1,9 @@
 import { refKey, type ModelPurpose, type ModelRef } from '@nibras/contract';
 import type { Embeddings } from '#src/adapters/embeddings/embeddings.ts';
-import { embeddingsFailingOver } from '#src/adapters/embeddings/failover.ts';
+import { embeddingsFailingOver } from './embeddings-failover.ts';
 import { createOpenAiEmbeddings } from '#src/adapters/embeddings/openai-compatible.ts';
 import type { ChatModel } from '#src/adapters/model/chat-model.ts';
-import { failingOver, type Candidate } from '#src/adapters/model/failover.ts';
+import { failingOver, type Candidate } from './failover.ts';
 import { factsOf } from '#src/adapters/model/known-models.ts';
 import { openChatModel } from '#src/adapters/model/open-chat-model.ts';
 import type { RestrictedFetch } from '#src/adapters/model/restricted-fetch.ts';

@@ -5,6 +5,7 @@ import { settings } from '#src/db/tables/administration.ts';
 import { modelCalls } from '#src/db/tables/chats.ts';
 import { modelTroubles } from '#src/db/tables/models.ts';
 import { storeFacts } from '#src/db/tables/store-facts.ts';
+import type { ModelCallRow } from './booked-model.ts';
 import type { ModelSettings } from './model-settings.ts';
 
 const KEY = 'models';
@@ -56,6 +57,10 @@ export async function noteTrouble(
 
 export function selectTroubles(db: Database, since: Date): Promise<TroubleRow[]> {
   return db.select().from(modelTroubles).where(gte(modelTroubles.at, since));
+}
+
+export async function insertModelCalls(db: Database, rows: ModelCallRow[]): Promise<void> {
+  await db.insert(modelCalls).values(rows);
 }
 
 export async function sumCostSince(db: Database, since: Date): Promise<number> {

@@ -3,7 +3,6 @@ import type { Suggestions } from '#src/features/suggestions/create-suggestions.t
 import type { Support } from '#src/features/support/create-support.ts';
 import type { Base } from '#src/platform/base.ts';
 
-/** The numbers on the badges, gathered from whoever counts them. */
 export function createNotifications(
   deps: Base & { suggestions: Suggestions; support: Support },
 ): void {

@@ -16,9 +16,8 @@ export type ApplySnapshot = ReturnType<typeof createApplySnapshot>;
 export type SettledOrder = OrderRow & { userId: string };
 
 /**
- * The one way in which money turns into access. Whoever learns something of the provider, by a poll, a
- * notice, the sweep or an admin, brings it here; the order's row is held, so the same thing told twice
- * or by two at once counts once.
+ * The only place where money becomes access. Polls, notices, the sweep and admins all report here;
+ * the order's lock makes repeated or concurrent reports count once.
  */
 export function createApplySnapshot(deps: {
   db: Database;
@@ -26,7 +25,6 @@ export function createApplySnapshot(deps: {
   access: Pick<PlanAccess, 'grantOrder' | 'withdrawOrder'>;
   seller: Seller;
   now: () => Date;
-  /** Posts the letter with the receipt, in the transaction that settles. */
   postReceipt: (tx: Database, order: SettledOrder, invoice: InvoiceRow) => Promise<void>;
   onPlanChanged: (userId: string) => Promise<void>;
 }) {
@@ -54,7 +52,7 @@ export function createApplySnapshot(deps: {
       detail: reason === null ? {} : { reason },
       columns: {
         reason,
-        // A card that was tried again has a payment of its own: the one that settled counts.
+        // Each retried card has its own payment; the settled one counts.
         ...(isSettling && { settledAt: order.settledAt ?? at, providerRef }),
       },
     });
@@ -68,7 +66,7 @@ export function createApplySnapshot(deps: {
     return changed;
   }
 
-  /** Money that came back, as far as it is news; a part of it leaves the order as it is. */
+  /** Records new refunds; a partial one leaves the order's state. */
   async function enterRefunds(
     tx: Database,
     { before, after }: { before: OrderRow; after: OrderRow },
@@ -104,13 +102,13 @@ export function createApplySnapshot(deps: {
     return { before: order, order: await enterRefunds(tx, { before: order, after }, given) };
   }
 
-  /** Answers how the order stands now; null where there is none. */
+  /** Returns the order's current state; null if there is none. */
   return async (
     orderId: string,
     snapshot: PaymentSnapshot,
     cause: Cause,
   ): Promise<OrderRow | null> => {
-    // What the provider says holds, whoever asked and whatever became of them since.
+    // The provider's word counts whatever became of the caller.
     const applied = await withoutCallerRights(() =>
       db.transaction((tx) => apply(tx, orderId, snapshot, cause)),
     );

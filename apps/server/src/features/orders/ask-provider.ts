@@ -5,11 +5,11 @@ import type { OrderRow } from './orders.queries.ts';
 
 export type AskProvider = ReturnType<typeof createAskProvider>;
 
-/** Asks the provider how an order stands and acts upon it; never inside a transaction. */
+/** Queries the provider about an order and applies the answer; never inside a transaction. */
 export function createAskProvider(deps: { provider: PaymentProvider; apply: ApplySnapshot }) {
   const { provider, apply } = deps;
 
-  /** Null where it cannot be asked: not yet, or because the order went to another provider. */
+  /** Null if the provider cannot be asked yet, or is another one. */
   async function snapshotOf(
     order: OrderRow,
     timeoutMs: number,
@@ -25,7 +25,7 @@ export function createAskProvider(deps: { provider: PaymentProvider; apply: Appl
   return {
     snapshotOf,
 
-    /** Answers how the order stands then. Throws where the provider fails. */
+    /** Returns the order afterwards; throws if the provider fails. */
     async ask(order: OrderRow, cause: Cause, timeoutMs: number): Promise<OrderRow> {
       const snapshot = await snapshotOf(order, timeoutMs);
       if (!snapshot) return order;
@@ -34,7 +34,6 @@ export function createAskProvider(deps: { provider: PaymentProvider; apply: Appl
   };
 }
 
-/** An order as its provider knows it. */
 export function referenceOf({ id, providerRef, amountHalalas, currency }: OrderRow) {
   return { orderId: id, providerRef, money: { halalas: amountHalalas, currency } };
 }

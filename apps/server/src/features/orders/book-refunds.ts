@@ -8,8 +8,8 @@ import { insertRefund, updateRefund, type RefundRow } from './refunds.queries.ts
 type Paid = Pick<OrderRow, 'id' | 'amountHalalas' | 'refundedHalalas'>;
 
 /**
- * What was given back in all, by the provider's answer. One that names no sum means what was asked of it
- * last, or, where nothing was asked, everything.
+ * The total refunded by the provider's answer. Without an amount it means the last requested refund
+ * or, if none, everything.
  */
 export function refundedInAll(
   { amountHalalas, refundedHalalas: known }: Paid,
@@ -22,7 +22,7 @@ export function refundedInAll(
   return asked + known > 0 ? asked + known : amountHalalas;
 }
 
-/** Enters what came back since the last look: refunds of ours first, then what was done elsewhere. */
+/** Records money returned since the last check: first our refunds, then external ones. */
 export async function bookRefunds(
   tx: Database,
   order: Paid,

@@ -13,7 +13,6 @@ export type OrderChange = {
   columns?: Partial<Omit<OrderRow, 'id' | 'state'>>;
 };
 
-/** Changes an order, whose row the caller holds, and keeps when and why; answers how it stands then. */
 export async function changeOrder(
   tx: Database,
   order: OrderRow,

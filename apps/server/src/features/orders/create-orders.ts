@@ -28,7 +28,6 @@ const KEEP_NOTICES_MS = 180 * DAY_MS;
 
 export type Orders = Awaited<ReturnType<typeof createOrders>>;
 
-/** Everything about buying, put together and bound: one way to the provider, one to access. */
 export async function createOrders(
   deps: Base & {
     access: PlanAccess;
@@ -71,12 +70,10 @@ export async function createOrders(
   bindAdminOrders(bind, { service: admin, actions });
 
   return {
-    /** Orders that need a person. */
     countStuck: admin.countStuck,
 
     export: (userId: string) => ({ payments: () => subscriptions.exportOf(userId) }),
 
-    /** Forgets notices that nobody needs any more. */
     sweep: (): Promise<void> =>
       deleteNoticesBefore(db, new Date(now().getTime() - KEEP_NOTICES_MS)),
   };

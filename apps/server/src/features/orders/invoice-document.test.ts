@@ -94,7 +94,7 @@ describe('a paper', () => {
     ]) {
       expect(text).toContain(piece);
     }
-    // On paper it is one and the same; which side the sign is read on is for the reader to say.
+    // The percent sign may be read on either side.
     expect(text).toMatch(/\((?:15%|%15)\)/);
     const matrix = invoiceDocument(taxInvoice, sold, null).blocks.find(
       ({ kind }) => kind === 'matrix',

@@ -9,8 +9,8 @@ import { riyals, tlvCode } from './tlv-code.ts';
 type Sold = { orderId: string; planName: string; durationDays: number };
 
 /**
- * A receipt, a tax invoice or a credit note, set from what is stored alone: the same paper today and in
- * six years. It names no buyer, for a sale to a consumer needs none.
+ * Renders a receipt, tax invoice or credit note from stored data alone, so that it never changes.
+ * Names no buyer, since consumer sales need none.
  */
 export function invoiceDocument(
   invoice: InvoiceRow,

@@ -4,7 +4,7 @@ import { invoices, orders } from '#src/db/tables/orders.ts';
 
 export type InvoiceRow = typeof invoices.$inferSelect;
 
-/** The next number, kept from everybody else until the transaction ends: an undone one leaves no gap. */
+/** The next number, locked until the transaction ends so that a rollback leaves no gap. */
 export async function takeNextNumber(tx: Database): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('invoice-number', 0))`);
   const [last] = await tx.select({ number: max(invoices.number) }).from(invoices);
@@ -15,7 +15,6 @@ export async function insertInvoice(tx: Database, row: InvoiceRow): Promise<void
   await tx.insert(invoices).values(row);
 }
 
-/** The paper of the sale itself, which a credit note names. */
 export async function findSaleInvoice(db: Database, orderId: string): Promise<InvoiceRow | null> {
   const [found] = await db
     .select()
@@ -33,7 +32,6 @@ export function selectInvoices(db: Database, orderIds: readonly string[]): Promi
     .orderBy(asc(invoices.number));
 }
 
-/** An invoice of the user with what was sold. */
 export async function findInvoiceOf(db: Database, userId: string, id: string) {
   const [found] = await db
     .select({ invoice: invoices, order: orders })

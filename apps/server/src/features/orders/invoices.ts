@@ -10,15 +10,14 @@ import {
 const VAT_PERCENT = 15;
 export const VAT_RATE = `${VAT_PERCENT}%`;
 
-/** The number of a paper as people read it out. */
 export function invoiceNumber(number: number): string {
   return String(number).padStart(6, '0');
 }
 
-/** Null where no seller is registered: then papers are plain and hold no tax. */
+/** Null without a registered seller: then invoices show no tax. */
 export type Seller = { name: string; vatNumber: string } | null;
 
-/** The paper of a sale, once an order; null where it was written before. */
+/** Issues a sale's invoice once; null if already issued. */
 export async function issueSaleInvoice(
   tx: Database,
   sale: { orderId: string; totalHalalas: number; at: Date; seller: Seller },
@@ -42,8 +41,8 @@ export async function issueSaleInvoice(
 }
 
 /**
- * The paper of money given back. It takes seller and tax from the paper that it corrects, however the
- * settings stand today; a sale without a paper needs no correction.
+ * Issues a credit note with seller and tax of the original invoice, whatever the current settings;
+ * a sale without an invoice needs none.
  */
 export async function issueCreditNote(
   tx: Database,
@@ -63,7 +62,6 @@ export async function issueCreditNote(
   });
 }
 
-/** The tax inside a price that holds it, in halalas. */
 export function vatWithin(totalHalalas: number): number {
   return totalHalalas - Math.round((totalHalalas * 100) / (100 + VAT_PERCENT));
 }

@@ -9,9 +9,8 @@ import { startStripeDouble } from '#src/testing/payment-doubles/stripe-double.ts
 import { startShop, type Shop } from '#src/testing/shop.ts';
 
 const ZERO = 'a\u0000b';
-/** Half of a character; JSON spells it as an escape. */
 const HALF = 'a\uD800b';
-/** Longer than what an index can hold, however well it is compressed. */
+/** Longer than an index entry, even compressed. */
 const LONG = Array.from({ length: 4000 }, (_, at) => (at * 7919).toString(36)).join('');
 
 type Malformed = (shop: Shop, orderId: string) => [what: string, notice: DoubleNotice][];

@@ -6,12 +6,12 @@ type Standing = Pick<OrderRow, 'id' | 'state' | 'userId' | 'amountHalalas' | 'cu
 
 export type Transition = { to: OrderState; reason: string | null };
 
-/** States in which no money of the order is known to have come, whatever was said before. */
+/** States without any known payment. */
 const UNPAID: ReadonlySet<OrderState> = new Set(['created', 'pending', 'failed', 'expired']);
 
 /**
- * What the provider's own answer makes of an order; null where it stays as it is. Money counts only when
- * the order, the amount and the currency are the ones that were asked for.
+ * The state that the provider's answer leads to; null for no change. Money counts only with
+ * matching order, amount and currency.
  */
 export function nextState(order: Standing, snapshot: PaymentSnapshot): Transition | null {
   const { state } = order;
@@ -39,7 +39,7 @@ function whenSettled(order: Standing, snapshot: PaymentSnapshot): Transition | n
   return problem === null ? { to: 'settled', reason: null } : forReview(order, problem);
 }
 
-/** Why an order may not settle although its provider says that it was paid. */
+/** Why an order reported as paid must not settle. */
 function mismatch(order: Standing, { money }: PaymentSnapshot): string | null {
   if (money === null) return 'no amount';
   if (money.halalas !== order.amountHalalas) return 'another amount';

@@ -4,7 +4,7 @@ import { orders, paymentNotices } from '#src/db/tables/orders.ts';
 
 type NoticeRow = typeof paymentNotices.$inferSelect;
 
-/** Keeps a notice once; false where one of its kind was kept and acted upon before. */
+/** Stores a notice once; false if it was already processed. */
 export async function storeNotice(tx: Database, row: NoticeRow): Promise<boolean> {
   const kept = await tx
     .insert(paymentNotices)
@@ -25,7 +25,7 @@ export async function storeNotice(tx: Database, row: NoticeRow): Promise<boolean
   return open.length > 0;
 }
 
-/** All that was said of an order up to a moment: whoever asked the provider since has acted upon it. */
+/** Marks notices up to a time as handled, since a later query covers them. */
 export async function markHandled(
   db: Database,
   orderId: string,
@@ -47,7 +47,6 @@ export async function deleteNoticesBefore(db: Database, before: Date): Promise<v
   await db.delete(paymentNotices).where(lt(paymentNotices.receivedAt, before));
 }
 
-/** With what the buyer's address was sent to the provider. */
 export async function findPayerEmail(db: Database, orderId: string): Promise<string | null> {
   const [found] = await db
     .select({ payerEmail: orders.payerEmail })

@@ -7,7 +7,6 @@ import { plans } from '#src/db/tables/plans.ts';
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderEvent = typeof orderEvents.$inferSelect;
 
-/** A plan that can be bought now. */
 export async function findBuyablePlan(db: Database, planId: string) {
   const [found] = await db
     .select()
@@ -73,7 +72,7 @@ export async function findOrderByRef(
   return found ?? null;
 }
 
-/** Whoever changes an order holds its row, so that a poll, a notice and a sweep act one after another. */
+/** Locks the order, so that polls, notices and the sweep are serialised. */
 export async function lockOrder(tx: Database, id: string): Promise<OrderRow | null> {
   const [found] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
   return found ?? null;
@@ -87,7 +86,7 @@ export async function updateOrder(
   await tx.update(orders).set(columns).where(eq(orders.id, id));
 }
 
-/** An order for the same thing at the same price that is just being opened, or waits to be paid. */
+/** An open order for the same plan and price. */
 export async function findOpenDuplicate(
   tx: Database,
   like: Pick<OrderRow, 'planId' | 'amountHalalas' | 'currency' | 'provider'> & { userId: string },
@@ -118,7 +117,7 @@ export async function findOpenDuplicate(
   return found ?? null;
 }
 
-/** Takes the right to ask the provider about an order; false where somebody asked just now. */
+/** Claims a status query; false if one was made just now. */
 export async function claimCheck(
   db: Database,
   { id, checkCount }: Pick<OrderRow, 'id' | 'checkCount'>,
@@ -153,7 +152,6 @@ export function selectEvents(db: Database, orderId: string): Promise<OrderEvent[
     .orderBy(asc(orderEvents.at), asc(orderEvents.id));
 }
 
-/** Orders of a user that money came for, newest first. */
 export function selectPaidOrders(db: Database, userId: string): Promise<OrderRow[]> {
   const paid: OrderState[] = ['settled', 'refunded', 'disputed', 'review'];
   return db
@@ -171,7 +169,6 @@ export function selectOrdersOf(db: Database, userId: string): Promise<OrderRow[]
     .orderBy(asc(orders.createdAt), asc(orders.id));
 }
 
-/** Takes people out of their orders; answers how those stand. */
 export function forgetPayers(tx: Database, userIds: readonly string[]): Promise<OrderRow[]> {
   return tx
     .update(orders)

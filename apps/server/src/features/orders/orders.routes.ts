@@ -14,7 +14,7 @@ import type { PaymentCheckService } from './payment-check.service.ts';
 import type { PurchaseService } from './purchase.service.ts';
 import type { SubscriptionsService } from './subscriptions.service.ts';
 
-/** Open to those whose plan has lapsed, for they are the ones who buy. */
+/** Open to users without a plan, because they are the buyers. */
 export function bindOrders(
   bind: Binder,
   services: {

@@ -6,8 +6,8 @@ const MINUTE_MS = 60_000;
 const FIRST_AFTER_MS = 2 * MINUTE_MS;
 
 /**
- * Orders to ask about again: unpaid ones until one question after their time, and paid ones of which
- * money is on its way back. The waits between questions grow with the age of the order.
+ * Orders due for a status query: unpaid ones until once after expiry, and those with pending
+ * refunds. Intervals grow with age.
  */
 export function selectDueOrders(db: Database, now: Date, limit: number): Promise<{ id: string }[]> {
   const first = new Date(now.getTime() - FIRST_AFTER_MS);
@@ -15,7 +15,7 @@ export function selectDueOrders(db: Database, now: Date, limit: number): Promise
   const isRested = sql`${orders.lastCheckedAt} <= ${at} - greatest(interval '2 minutes', (${orders.lastCheckedAt} - ${orders.createdAt}) / 2)`;
   const isUndecided = or(
     inArray(orders.state, ['created', 'pending']),
-    // A declined card may be followed by another one until the page closes.
+    // After a declined card another may follow until the page expires.
     and(
       eq(orders.state, 'failed'),
       isNotNull(orders.redirectUrl),

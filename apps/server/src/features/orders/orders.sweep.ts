@@ -13,10 +13,9 @@ const EVERY_SECONDS = 60;
 const MAX_SECONDS = 10 * 60;
 const ANSWER_WITHIN_MS = 10_000;
 const AT_MOST = 100;
-/** How long a provider that does not answer keeps an order from expiring. */
+/** How long an unreachable provider delays expiry. */
 const PATIENCE_MS = 3 * DAY_MS;
 
-/** Asks again about orders that nobody brought to an end, and lets those expire whose time has passed. */
 export async function sweepOrders(deps: {
   db: Database;
   jobs: Jobs;
@@ -34,7 +33,7 @@ export async function sweepOrders(deps: {
       return changeOrder(tx, order, { to: 'expired', cause: 'sweep', at: now() });
     });
     if (expired?.provider !== provider.name) return;
-    // Its page should take no money any more; where it does, the notice still settles the order.
+    // The page should accept no more money; if it does, the notice still settles the order.
     await provider
       .cancel(referenceOf(expired), AbortSignal.timeout(ANSWER_WITHIN_MS))
       .catch((error: unknown) =>

@@ -8,15 +8,14 @@ import { claimCheck, findOrder, findOrderOf, type OrderRow } from './orders.quer
 
 type Answer = ResponseOf<typeof checkPayment>;
 
-/** How long after each question the next one may follow; the last holds from then on. */
+/** Minimum intervals between queries; the last one repeats. */
 const SPACING_MS = [0, 5000, 5000, 10_000, 20_000, 30_000];
-/** Whoever polls every five seconds is now and then a little early. */
+/** Tolerance for clients that poll every five seconds. */
 const EARLY_MS = 1000;
 const ANSWER_WITHIN_MS = 4000;
 
 export type PaymentCheckService = ReturnType<typeof createPaymentCheckService>;
 
-/** Answers those who wait for their payment. However many tabs ask, the provider is asked seldom. */
 export function createPaymentCheckService(deps: {
   db: Database;
   log: Logger;
@@ -57,7 +56,7 @@ export function createPaymentCheckService(deps: {
       return { done: false, ...ANSWERS[state] };
     },
 
-    /** Where the browser goes when it comes back from the provider; null for an order that is none. */
+    /** Where a returning browser goes; null for an unknown order. */
     async findReturn(orderId: string): Promise<{ planId: string; orderId: string } | null> {
       const order = await findOrder(db, orderId);
       return order && { planId: order.planId, orderId };
@@ -68,7 +67,6 @@ export function createPaymentCheckService(deps: {
 const mayChange = ({ state }: OrderRow): boolean =>
   state === 'created' || state === 'pending' || state === 'failed';
 
-/** Past its time the sweep asks once more; those who wait ask no further. */
 const mayStillBePaid = (order: OrderRow, at: Date): boolean =>
   mayChange(order) && order.expiresAt > at;
 

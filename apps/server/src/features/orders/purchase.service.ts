@@ -23,10 +23,10 @@ import {
 const CURRENCY = 'SAR';
 const MINUTE_MS = 60_000;
 const ORDER_VALID_MS = 60 * MINUTE_MS;
-/** A second click or tab within this time leads to the page that is already open. */
+/** A second click within this time gets the same page. */
 const REUSED_WITHIN_MS = 5 * MINUTE_MS;
 const OPEN_WITHIN_MS = 15_000;
-/** Beyond this an order that was never opened belongs to a process that is gone. */
+/** An older unopened order belongs to a dead process. */
 const STORED_WITHIN_MS = 5000;
 const LOOK_EVERY_MS = 100;
 
@@ -35,7 +35,7 @@ type Buyer = NonNullable<Awaited<ReturnType<typeof findBuyer>>>;
 
 export type PurchaseService = ReturnType<typeof createPurchaseService>;
 
-/** Opens orders: the row first, the provider second, so that no payment is ever unknown here. */
+/** Creates orders in the store before the provider, so that every payment is known. */
 export function createPurchaseService(deps: {
   db: Database;
   log: Logger;
@@ -78,7 +78,7 @@ export function createPurchaseService(deps: {
     };
   }
 
-  /** Stores what the provider answered. A notice may have come before it: then the order has moved on. */
+  /** Stores the provider's answer; a notice may have advanced the order already. */
   async function store(
     orderId: string,
     opened: { redirectUrl: string; providerRef: string | null },
@@ -124,7 +124,7 @@ export function createPurchaseService(deps: {
     }
   }
 
-  /** The order of this click, and whether it is for this click to open: others stand in line, on all nodes. */
+  /** The click's order and whether it must open it; serialised across nodes. */
   async function findOrMake(buyer: Buyer, planId: string) {
     const order = await draft(buyer, planId);
     const { createdAt: at } = order;
@@ -153,7 +153,7 @@ export function createPurchaseService(deps: {
     });
   }
 
-  /** What another click is being given by the provider, perhaps on another node. */
+  /** Waits for the page that another click, perhaps on another node, is opening. */
   async function openedByDuplicate(duplicate: OrderRow): Promise<Opened> {
     for (let waited = 0; waited <= OPEN_WITHIN_MS; waited += LOOK_EVERY_MS) {
       const order = waited === 0 ? duplicate : await findOrder(db, duplicate.id);
@@ -179,14 +179,14 @@ export function createPurchaseService(deps: {
   }
 
   return {
-    /** The provider's page for a plan. Two clicks at once get the same one. */
+    /** The provider's page for a plan; concurrent clicks share one. */
     async open(userId: string, planId: string, address: string): Promise<Opened> {
       await limits.take('purchasesByUser', userId);
       const buyer = await findBuyer(db, userId);
       if (!buyer) throw new AppError('unauthenticated', 'هذا الحساب لم يعد موجودًا.');
       const { order, isNew } = await findOrMake(buyer, planId);
       if (!isNew) return openedByDuplicate(order);
-      // It is about to be known outside: how that went is kept, whatever becomes of the session.
+      // The provider is about to know the order, so its outcome is stored even if the session ends.
       return withoutCallerRights(() => openAtProvider(order, buyer, address));
     },
   };

@@ -16,7 +16,7 @@ describe('a hundred polls and notices for one order at once', () => {
     shop.double.settle(bought.orderId);
     const answers = await Promise.all(
       Array.from({ length: 100 }, async (_, at) => {
-        // As many calls as one student may have open; half of the notices are repetitions.
+        // Within a student's limit of open calls; half of the notices are repetitions.
         if (at % 7 === 0) return shop.poll(user, bought);
         const notice = shop.double.notice(bought.orderId);
         return Promise.all([shop.deliver(notice), shop.deliver(notice)]);

@@ -16,7 +16,7 @@ export async function updateRefund(
   await tx.update(refunds).set(columns).where(eq(refunds.id, id));
 }
 
-/** Refunds that were asked for and are not known to be over, oldest first. */
+/** Requested refunds without a known end, oldest first. */
 export function selectOpenRefunds(tx: Database, orderId: string): Promise<RefundRow[]> {
   return tx
     .select()

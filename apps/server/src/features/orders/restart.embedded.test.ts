@@ -7,8 +7,8 @@ import { startServer, type ServerProcess } from '#src/testing/processes/server-p
 import { createTestDataDir } from '#src/testing/test-store.ts';
 import { eventually } from '#src/testing/eventually.ts';
 
-// On PostgreSQL another node might still have the job, so that it waits until its signs of life end:
-// `jobs.test.ts` proves that there. What a settled order needs beyond it is the same on both stores.
+// On PostgreSQL another node could own the job until its heartbeat ends (see `jobs.test.ts`); the
+// rest is equal on both stores.
 describe('a server that is killed after a notice', () => {
   let dataDir: string;
   let double: PaymentDouble;
@@ -34,7 +34,7 @@ describe('a server that is killed after a notice', () => {
     expect(await double.deliver(`${server.url}/webhooks/moyasar`, double.notice(orderId))).toBe(
       200,
     );
-    // The job has asked and waits for the answer: killed between notice and activation.
+    // The job waits for the provider: killed between notice and activation.
     await eventually(() => expect(double.requests.length).toBeGreaterThan(asked));
     await server.end('SIGKILL');
     double.trouble('none');

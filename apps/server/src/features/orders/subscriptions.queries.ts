@@ -3,7 +3,7 @@ import type { Database } from '#src/db/database.ts';
 import { orders } from '#src/db/tables/orders.ts';
 import { planPeriods, plans } from '#src/db/tables/plans.ts';
 
-/** The bought periods of a user that run or are to come, in their order, with what was bought. */
+/** Active and future bought periods with their orders. */
 export function selectBoughtPeriods(db: Database, userId: string, now: Date) {
   return db
     .select({ plan: plans, order: orders })
@@ -20,7 +20,6 @@ export function selectBoughtPeriods(db: Database, userId: string, now: Date) {
     .orderBy(asc(planPeriods.startsAt), asc(planPeriods.endsAt));
 }
 
-/** When all that a user has ends. */
 export async function findLastEnd(db: Database, userId: string): Promise<Date | null> {
   const [found] = await db
     .select({ endsAt: max(planPeriods.endsAt) })
@@ -29,7 +28,7 @@ export async function findLastEnd(db: Database, userId: string): Promise<Date | 
   return found?.endsAt ?? null;
 }
 
-/** Cancels orders that are not cancelled yet; answers which those were. */
+/** Cancels orders; returns those newly cancelled. */
 export function cancelOrders(tx: Database, ids: readonly string[], at: Date) {
   return tx
     .update(orders)

@@ -18,7 +18,6 @@ const HALALAS_PER_RIYAL = 100;
 
 export type SubscriptionsService = ReturnType<typeof createSubscriptionsService>;
 
-/** What a student sees of what was bought. */
 export function createSubscriptionsService(deps: {
   db: Database;
   access: Pick<PlanAccess, 'periodsOf'>;
@@ -27,7 +26,7 @@ export function createSubscriptionsService(deps: {
   const { db, access, now } = deps;
 
   return {
-    /** The bought plan that runs, else the one that comes; the welcome plan is no subscription. */
+    /** The active bought plan, else the next; the welcome plan does not count. */
     async current(userId: string): Promise<Subscription> {
       const bought = await selectBoughtPeriods(db, userId, now());
       const endsAt = await findLastEnd(db, userId);
@@ -52,7 +51,7 @@ export function createSubscriptionsService(deps: {
       };
     },
 
-    /** Nothing is ever charged again by itself: this ends reminders and lets the plan be bought again. */
+    /** There are no automatic charges, so this only stops reminders and allows buying again. */
     async cancel(userId: string): Promise<void> {
       await db.transaction(async (tx) => {
         const at = now();
@@ -80,7 +79,7 @@ export function createSubscriptionsService(deps: {
       );
     },
 
-    /** The paper as a PDF; another user's is not there. */
+    /** The invoice as PDF; others' invoices are not found. */
     async invoice(userId: string, id: string): Promise<{ bytes: Buffer; fileName: string }> {
       const found = await findInvoiceOf(db, userId, id);
       if (!found) throw new AppError('not_found', 'الإيصال المطلوب غير موجود.');
@@ -99,7 +98,6 @@ export function createSubscriptionsService(deps: {
       };
     },
 
-    /** The user's orders for the export of all data. */
     async exportOf(userId: string) {
       const rows = await selectOrdersOf(db, userId);
       const papers = await selectInvoices(

@@ -1,4 +1,4 @@
-/** What the square code of a simplified tax invoice holds, in the order of its tags. */
+/** Fields of a simplified tax invoice's QR code, by tag. */
 export type TlvFields = {
   sellerName: string;
   vatNumber: string;
@@ -7,7 +7,7 @@ export type TlvFields = {
   vatHalalas: number;
 };
 
-/** Tag, length in bytes, UTF-8 text; all of it in base64, as the tax authority wants it. */
+/** Tag, byte length and UTF-8 text, in base64, as the tax authority (ZATCA) requires. */
 export function tlvCode(fields: TlvFields): string {
   const texts = [
     fields.sellerName,
@@ -24,7 +24,6 @@ export function tlvCode(fields: TlvFields): string {
   return Buffer.concat(parts).toString('base64');
 }
 
-/** Two decimals, always: `49.00`. */
 export function riyals(halalas: number): string {
   return (halalas / 100).toFixed(2);
 }

@@ -28,7 +28,6 @@ const typeIn = (page: string, number: string): Promise<Response> =>
 const check = (user: SignedUp, orderId: string) =>
   app.call(checkPayment, { planId: 'monthly', order_id: orderId }, user);
 
-/** The provider's notice settles it, or the question: whichever comes first. */
 const settles = (user: SignedUp, orderId: string) =>
   eventually(async () => expect((await check(user, orderId)).status).toBe('SETTLED'));
 

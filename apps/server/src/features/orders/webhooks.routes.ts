@@ -4,7 +4,7 @@ import { addressKey, type RateLimits } from '#src/platform/limits/rate-limits.ts
 import type { PaymentCheckService } from './payment-check.service.ts';
 import type { WebhooksService } from './webhooks.service.ts';
 
-/** The ways by which a provider and a buyer's browser come back: neither brings a session. */
+/** Routes for providers' notices and returning browsers, which have no session. */
 export function bindPaymentReturns(
   app: FastifyInstance,
   deps: {
@@ -16,7 +16,7 @@ export function bindPaymentReturns(
 ): void {
   const { providerName, limits, webhooks, checks } = deps;
   void app.register((scope, _options, done) => {
-    // A notice is proven by its very bytes, and a bank may send the browser back with a form.
+    // Notices are verified by raw bytes, and banks may return the browser by a form.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) =>
       parsed(null, body),
@@ -29,7 +29,7 @@ export function bindPaymentReturns(
         rawBody: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
         contentType: request.headers['content-type'] ?? '',
       });
-      // One provider takes nothing but this word for an answer, the others any success.
+      // One provider requires this exact body; others accept any success.
       return reply
         .status(isProven ? 200 : 401)
         .type('text/plain')
@@ -50,7 +50,7 @@ export function bindPaymentReturns(
   });
 }
 
-/** Headers by name; one that was sent twice proves nothing and is left out. */
+/** Drops repeated headers, which prove nothing. */
 function singleHeaders(headers: IncomingHttpHeaders): Record<string, string | undefined> {
   return Object.fromEntries(
     Object.entries(headers).filter(

@@ -18,7 +18,7 @@ import { findOrder, findOrderByRef, recordCheck, type OrderRow } from './orders.
 
 const QUEUE = 'payment-notice';
 const ANSWER_WITHIN_MS = 15_000;
-/** The provider that sent the notice may still not answer; the sweep goes on asking after that. */
+/** The provider may be down; afterwards the sweep continues. */
 const RETRY_DELAYS_SECONDS = [5, 30, 120, 600, 3600];
 const AT_ONCE = 3;
 
@@ -27,8 +27,8 @@ type NoticeJob = { orderId: string; providerRef: string | null };
 export type WebhooksService = Awaited<ReturnType<typeof createWebhooksService>>;
 
 /**
- * Takes the provider's notices in. A notice is a hint: it is kept, answered at once, and then the
- * provider is asked. The job is written with the notice, so a crash in between loses nothing.
+ * Receives notices as hints: stores one, answers at once, then queries the provider. The job
+ * commits with the notice, so a crash loses nothing.
  */
 export async function createWebhooksService(deps: {
   db: Database;
@@ -66,13 +66,13 @@ export async function createWebhooksService(deps: {
       if (!order || !isNews) return;
       const { id: orderId } = order;
       const { providerRef } = notice;
-      // One question answers all that was said until it is asked.
+      // One query covers all notices until it runs.
       const singletonKey = `${orderId} ${providerRef ?? ''}`;
       await jobs.enqueue(tx, QUEUE, { orderId, providerRef } satisfies NoticeJob, { singletonKey });
     });
   }
 
-  /** A card that was tried again has another reference; the notice knows it before the order does. */
+  /** A retried card has a new reference, which the notice knows first. */
   async function askAbout(order: OrderRow, noticed: string | null): Promise<void> {
     for (const providerRef of new Set([noticed ?? order.providerRef, order.providerRef])) {
       const snapshot = await ask.snapshotOf(order, ANSWER_WITHIN_MS, providerRef);
@@ -96,7 +96,7 @@ export async function createWebhooksService(deps: {
   );
 
   return {
-    /** False where the notice does not prove itself. */
+    /** False if the notice is unproven. */
     async take(request: Omit<WebhookRequest, 'now'>): Promise<boolean> {
       try {
         const notice = await provider.parseWebhook({ ...request, now: now() }, (orderId) =>
@@ -111,11 +111,11 @@ export async function createWebhooksService(deps: {
         }
         if (error instanceof MalformedWebhook) {
           log.warn({ provider: provider.name }, 'A payment notice is malformed.');
-          // The provider shows refused notices to the merchant and sends them again a few times only.
+          // The provider shows refused notices to the merchant and resends them only a few times.
           throw new AppError('invalid_input', 'صيغة الإشعار غير صحيحة.', { cause: error });
         }
         if (!(error instanceof PaymentFailure)) throw error;
-        // Some notices name their order only when the provider is asked; it sends them again.
+        // Some notices reveal their order only through a query; the provider resends them.
         log.warn({ err: error }, 'A payment notice could not be looked up.');
         throw new AppError('unavailable', 'تعذّر سؤال مزوّد الدفع.', { cause: error });
       }

@@ -82,7 +82,7 @@ describe.each(Object.keys(DOUBLES))('POST /webhooks of %s', (name) => {
     const user = await shop.newUser();
     const bought = await shop.buy(user);
     const status = await shop.deliver(notice(bought.orderId, 'altered'));
-    // Only a signature over the whole body shows the alteration at the door.
+    // Only a signature over the whole body reveals the change at once.
     expect(status).toBe(name === 'stripe' ? 401 : 200);
     await shop.quiet();
     expect((await shop.order(bought.orderId)).state).not.toBe('settled');
@@ -139,7 +139,7 @@ describe.each(Object.keys(DOUBLES))('POST /webhooks of %s', (name) => {
     shop.double.settle(orderId);
     const sent = notice(orderId);
     const { db } = shop.app.store;
-    // As it is when the order is another installation's.
+    // As if the order belonged to another installation.
     await db.update(orders).set({ provider: 'another' }).where(eq(orders.id, orderId));
     expect(await shop.deliver(sent)).toBe(200);
     const kept = await db.select().from(paymentNotices);

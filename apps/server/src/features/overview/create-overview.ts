@@ -7,7 +7,6 @@ import type { Verses } from '#src/features/verses/create-verses.ts';
 import type { Base } from '#src/platform/base.ts';
 import { createOverviewService } from './overview.service.ts';
 
-/** The first page of the console: numbers of the product, and what waits for an admin. */
 export function createOverview(
   deps: Base & {
     admin: Admin;

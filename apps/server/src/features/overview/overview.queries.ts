@@ -1,6 +1,6 @@
 import { and, count, eq, gte, not, sql, sum, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { Database } from '#src/db/database.ts';
-import { isRunning } from '#src/db/running-periods.ts';
+import { isRunning } from '#src/db/facts/running-periods.ts';
 import { users } from '#src/db/tables/accounts.ts';
 import { cardReviews } from '#src/db/tables/cards.ts';
 import { centers } from '#src/db/tables/centers.ts';
@@ -11,11 +11,11 @@ import { orders } from '#src/db/tables/orders.ts';
 import { planPeriods, usageDays } from '#src/db/tables/plans.ts';
 import { studyRuns } from '#src/db/tables/study.ts';
 
-/** The day in Riyadh of a moment; the offset is written out, for not every store knows the zone. */
+/** A moment's day in Riyadh; a fixed offset, because not every store knows the time zone. */
 const dayOf = (column: AnyColumn) =>
   sql`((${column} at time zone 'UTC') + interval '3 hours')::date`;
 
-/** Written out only once a day is counted: turning every row's day into text takes twice as long. */
+/** Formats the grouped day only, since formatting every row takes twice as long. */
 const nameOf = (day: SQL) => sql<string>`${day}::text`;
 
 const asNumber = (value: string | null): number => Number(value ?? 0);
@@ -42,7 +42,7 @@ export async function sumUsage(db: Database, firstDay: string) {
   return rows.map((row) => ({ ...row, questions: asNumber(row.questions) }));
 }
 
-/** Each student once, on however many of the days; a count of distinct ones would sort them all. */
+/** Each student once; `count(distinct)` would sort them all. */
 export async function countActive(db: Database, firstDay: string): Promise<number> {
   const students = db
     .selectDistinct({ userId: usageDays.userId })
@@ -96,7 +96,6 @@ export async function countCenters(db: Database): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** Users with a plan that runs, and those of them who paid for it. */
 export async function countHolders(db: Database, now: Date) {
   const hasPaid = sql<boolean>`bool_or(${planPeriods.source} = 'order')`.as('has_paid');
   const holders = db
@@ -118,7 +117,7 @@ export async function countFailedFiles(db: Database): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** What students did with their courses since a moment. */
+/** Study activity since a moment. */
 export async function sumStudy(db: Database, since: Date) {
   const [made] = await db
     .select({ total: sum(studyRuns.made) })

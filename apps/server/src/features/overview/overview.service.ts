@@ -31,9 +31,9 @@ const NOTHING: Counts = {
 export function createOverviewService(deps: {
   db: Database;
   now: () => Date;
-  /** Quoted verses that were judged since a day. */
+  /** Judged verses since a day. */
   sumVerses: (firstDay: string) => Promise<Overview['verses']>;
-  /** What other parts have waiting for an admin. */
+  /** Items of other features that wait for an admin. */
   waiting: {
     stuckOrders: () => Promise<number>;
     openSupport: () => Promise<number>;

@@ -49,7 +49,7 @@ const addOrderOf = (state: OrderState, createdAt: Date, settledAt: Date | null) 
 describe('GET /api/admin/overview', () => {
   it('counts each day in Riyadh, those without anything too', async () => {
     const { db } = app.store;
-    // The clock stands at noon in Riyadh on the first of March; this is the last hour of the day before.
+    // The clock is at noon on the first of March in Riyadh; this is late on the day before.
     const lateYesterday = new Date('2026-02-28T20:30:00Z');
     await addOrderOf('settled', lateYesterday, lateYesterday);
     await addOrderOf('refunded', ago(3 * DAY_MS), ago(3 * DAY_MS));

@@ -2,7 +2,6 @@ import type { Base } from '#src/platform/base.ts';
 import { bindOwnSessions } from './own-sessions.routes.ts';
 import { createOwnSessionsService } from './own-sessions.service.ts';
 
-/** Where a user is signed in. */
 export function createOwnSessions(deps: Base): void {
   bindOwnSessions(deps.bind, createOwnSessionsService(deps));
 }

@@ -9,7 +9,6 @@ const SHOWN_AT_MOST = 100;
 
 export type OwnSessionsService = ReturnType<typeof createOwnSessionsService>;
 
-/** Where a user is signed in, and the end of it. */
 export function createOwnSessionsService(deps: {
   db: Database;
   sessions: Sessions;

@@ -9,7 +9,7 @@ import { differingBetween, type DifferingVerses } from '#src/scripture/find-diff
 import type { CenterIndexes } from './center-index.ts';
 import { selectChunks, selectCoursePages, type ServingFile } from './passages.queries.ts';
 
-/** A passage with all that a citation shows of it. */
+/** A passage with the data of its citation. */
 export type CitablePassage = {
   passageId: string;
   centerId: string;
@@ -22,33 +22,29 @@ export type CitablePassage = {
   isOcr: boolean;
 };
 
-/** A stretch of a page, with the verses in it that differ from the mushaf. */
+/** A range of a page with its verses that differ from the mushaf. */
 export type CitedStretch = CitablePassage & { differingVerses: VersePlace[] };
 
 const CACHE_BYTES = 96 * 1024 * 1024;
-/** Two bytes a letter, of the text and of what requests look at it by, and the places of each word. */
+/** Two bytes per letter for the text and its search form, plus word positions. */
 const BYTES_A_LETTER = 8;
 const BYTES_A_BLOCK = 100;
 
 type Place = Stretch & { id: string; heading: string | null };
 type File = Pick<ServingFile, 'fileId' | 'fileName' | 'contentId'> & {
   ocrPages: ReadonlySet<number>;
-  /** By the number of their page. */
   verses: ReadonlyMap<number, DifferingVerses>;
 };
 
-/** The files of a center as a whole: what stands where in them, and how each place is cited. */
 export type CenterCourse = {
   course: Course;
-  /** The content behind a file of the course. */
   contentOf: (file: number) => string;
-  /** A stretch as a source; null where its page holds no passage. */
+  /** Cites a range; null if its page has no passage. */
   cite: (stretch: Stretch) => CitedStretch | null;
-  /** Where a passage stands. */
   placeOf: (passageId: string) => Stretch | null;
 };
 
-/** Whether a page's letters were guessed at: its quotations say so. */
+/** Whether a page's text was recognised and may be wrong; citations show it. */
 export function isMachineRead({
   route,
   isDoubtful,
@@ -59,7 +55,7 @@ export function isMachineRead({
   return route === 'ocr' || isDoubtful;
 }
 
-/** Courses in memory, made on first use and thrown away as indexes are. */
+/** Courses in memory, loaded on first use and evicted like indexes. */
 export function createCenterCourses(db: Database, indexes: Pick<CenterIndexes, 'keyOf' | 'files'>) {
   async function load(centerId: string, revision: number) {
     const files: File[] = [];
@@ -87,7 +83,7 @@ export function createCenterCourses(db: Database, indexes: Pick<CenterIndexes, '
       }
     }
     const course = { files: read, outline: await buildOutline(read) };
-    // Made with the course, so that no question waits for it.
+    // Built now, so that no question waits for it.
     await lookupIndexOf(course);
     return courseOf(centerId, files, course, places);
   }

@@ -20,9 +20,8 @@ const CACHE_BYTES = 256 * 1024 * 1024;
 export type CenterIndexes = ReturnType<typeof createCenterIndexes>;
 
 /**
- * Indexes in memory, built from the stored passages on first use. The key tells the whole state of
- * what is indexed: once the files change, or vectors arrive, every node asks for another key, and the
- * old index falls out by disuse.
+ * Search indexes in memory, built on first use. The key describes the indexed state, so new files
+ * or vectors lead to a new key on every node and the old index is evicted.
  */
 export function createCenterIndexes(db: Database, embeddingModel: () => Promise<string | null>) {
   const servingFiles = (centerId: string, revision: number, model: string) =>
@@ -37,12 +36,12 @@ export function createCenterIndexes(db: Database, embeddingModel: () => Promise<
     return chunks.map((chunk, at) => ({ ...chunk, vector: vectorAt(at) }));
   }
 
-  /** Reads a content's vectors, where all of its passages have one. */
+  /** A content's vectors if all passages have one. */
   async function vectorsOf(contentId: string, model: string, count: number) {
     const stored = model === '' ? null : await findVectors(db, contentId, model);
     if (!stored) return () => null;
     const { dimensions } = stored;
-    // Copied, because a view of floats must begin at a multiple of four bytes.
+    // Copied, because a Float32Array must be aligned.
     const floats = new Float32Array(Uint8Array.from(stored.vectors).buffer);
     if (floats.length !== count * dimensions) return () => null;
     return (at: number) => floats.subarray(at * dimensions, (at + 1) * dimensions);
@@ -61,10 +60,8 @@ export function createCenterIndexes(db: Database, embeddingModel: () => Promise<
     },
   });
 
-  /** Without a model no vectors are asked for, and its name is empty. */
   const modelName = async (): Promise<string> => (await embeddingModel()) ?? '';
 
-  /** Tells the whole state of what is indexed. */
   async function keyOf(centerId: string, revision: number): Promise<string> {
     const model = await modelName();
     const state = stateOf(await servingFiles(centerId, revision, model));
@@ -75,7 +72,6 @@ export function createCenterIndexes(db: Database, embeddingModel: () => Promise<
     files: async (centerId: string, revision: number) =>
       servingFiles(centerId, revision, await modelName()),
     keyOf,
-    /** What is held in memory at the moment. */
     size: () => ({ bytes: cache.byteSize(), entries: cache.entryCount() }),
     async get(centerId: string, revision: number): Promise<CenterIndex> {
       return cache.get(await keyOf(centerId, revision));
@@ -91,7 +87,6 @@ function stateOf(list: readonly ServingFile[]): string {
   return hash.digest('base64url');
 }
 
-/** The passages of a content in order, each under the title of its file. */
 export async function loadChunks(
   db: Database,
   contentId: string,

@@ -14,12 +14,10 @@ import { createSentencesService } from './sentences.service.ts';
 
 export type Passages = Awaited<ReturnType<typeof createPassages>>;
 
-/** What was read, found again: passages for a question, and their vectors where a model makes them. */
 export async function createPassages(
   deps: Base & {
     files: Files;
     storage: FileStorage;
-    /** Draws pages, in processes of their own. */
     host: ReadingHost;
     models: Pick<Models, 'embeddings'>;
     notesVerses: boolean;

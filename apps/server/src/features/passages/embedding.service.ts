@@ -14,15 +14,14 @@ import {
 
 const QUEUE = 'embed-content';
 const RETRY_DELAYS_SECONDS = [30, 5 * 60, 30 * 60];
-/** A model on a small machine may take seconds for each batch of a long book. */
+/** A small machine may need seconds per batch of a long book. */
 const MAX_SECONDS = 2 * 60 * 60;
 const TEXTS_AT_ONCE = 64;
 const BATCH_LIMIT_MS = 120_000;
 
-/** What turns texts into vectors, as it is set at that moment; null: nothing does. */
+/** The current embedding model, or null. */
 export type PickEmbeddings = () => Promise<Embeddings | null>;
 
-/** Gives read contents their vectors, in the background; without embeddings there is nothing to do. */
 export async function createEmbeddingService(deps: {
   db: Database;
   jobs: Jobs;
@@ -61,12 +60,12 @@ export async function createEmbeddingService(deps: {
   );
 
   return {
-    /** Asks, in the transaction that makes a content a read one, for its vectors. */
+    /** Requests vectors in the transaction that marks the content as read. */
     async request(tx: Database, contentId: string): Promise<void> {
       if ((await pick()) !== null) await enqueue(tx, contentId);
     },
 
-    /** Asks for all that is missing: after a change of model that is everything. */
+    /** Requests all missing vectors: everything after a change of model. */
     async requestMissing(): Promise<void> {
       const embeddings = await pick();
       if (embeddings === null) return;
@@ -77,7 +76,7 @@ export async function createEmbeddingService(deps: {
   };
 }
 
-/** One row of floats a text, one after another; this machine's byte order is the stored one. */
+/** Concatenated float rows, in this machine's byte order as stored. */
 async function embedAll(model: Embeddings, texts: readonly string[]) {
   let values = new Float32Array();
   let dimensions = 0;
@@ -98,14 +97,14 @@ async function embedAll(model: Embeddings, texts: readonly string[]) {
   return { dimensions, values };
 }
 
-/** A student waits no longer than this for meaning; words alone answer well too. */
+/** The longest wait for a vector; search by words works without it. */
 const LIMIT_MS = 2000;
 
 export type EmbedQuestion = (question: string) => Promise<Float32Array | null>;
 
-/** Asks for a question's vector; null where none is set up or there is none in time. */
+/** A question's vector; null without a model or in case of a timeout. */
 export function createQuestionEmbedder(pick: PickEmbeddings, log: Logger): EmbedQuestion {
-  // Said once when it begins to fail and once when it is over, not with every question.
+  // Logs the first failure and the recovery only.
   let isFailing = false;
   return async (question) => {
     const embeddings = await pick();

@@ -18,7 +18,7 @@ const TEXTS = [
   'يكتب المعالج الوصفة في العيادة.',
   'تسبح الأسماك في الخليج صيفا.',
 ];
-/** Shares no word with the sentence it means. */
+/** Has no word in common with the matching sentence. */
 const QUESTION = 'أين يشتغل الدكتور؟';
 
 let server: TestEmbeddings;
@@ -58,7 +58,7 @@ async function ask(id: string): Promise<string> {
 describe('embeddings of a center', () => {
   it('are made once its files are read, and find what no word of the question names', async () => {
     const id = await readCenter('ألف');
-    // The index that answers before the vectors are there must not outlive them.
+    // The index without vectors must be replaced.
     await ask(id);
     await eventually(async () => expect(await vectorRows()).toHaveLength(3));
     expect(await ask(id)).toContain('المعالج');
@@ -73,7 +73,7 @@ describe('embeddings of a center', () => {
     const id = await readCenter('باء');
     await eventually(async () => expect(await vectorRows()).toHaveLength(6));
     server.answer = () => undefined;
-    // It never answers: whoever waited for it would wait for ever.
+    // The server never answers, so nothing may wait for it.
     expect(await ask(id)).not.toBe('');
     await ask(id);
     const said = app.log.lines.filter((line) => line.includes('searched by words alone'));
@@ -99,7 +99,7 @@ describe('embeddings of a center', () => {
     server.answer = (_call, response) => response.writeHead(status).end(body);
     const calls = server.calls.length;
     const id = await readCenter(mark);
-    // By words alone meanwhile.
+    // By words alone so far.
     expect(await ask(id)).not.toBe('');
     await eventually(async () => {
       expect(server.calls.length).toBeGreaterThanOrEqual(calls + 3);

@@ -14,18 +14,18 @@ import {
 
 const QUEUE = 'judge-verses';
 const RETRY_DELAYS_SECONDS = [30, 5 * 60];
-/** Contents a job judges, one after another; another job goes on after the last of them. */
+/** Contents per job; the next job continues after the last. */
 const CONTENTS_A_JOB = 10;
 const MAX_SECONDS = 60 * 60;
-/** Stored in one transaction; between two of them other requests get their turn. */
+/** Small transactions let other requests in. */
 const PAGES_AT_ONCE = 20;
 
 type Job = { after?: string };
 type Verses = { number: number; verses: number[] };
 
 /**
- * Judges the verses of pages that were read before their reader did so, or while verses were not
- * guarded: in the background, one file at a time, in a process of its own.
+ * Judges verses of pages that were read without judging: in the background, one file at a time, in
+ * a separate process.
  */
 export async function createJudgingService(deps: {
   db: Database;
@@ -40,7 +40,7 @@ export async function createJudgingService(deps: {
   const enqueue = (job: Job): Promise<void> =>
     jobs.enqueue(db, QUEUE, job, { singletonKey: job.after ?? 'first' });
 
-  /** A text that the judge cannot finish would fail for ever: its pages stay without notes. */
+  /** Leaves pages unmarked if judging fails, so that it is not retried for ever. */
   async function judge(texts: string[], signal: AbortSignal): Promise<number[][]> {
     try {
       return await host.judgeVerses(texts, signal);
@@ -93,14 +93,13 @@ export async function createJudgingService(deps: {
   );
 
   return {
-    /** Asks for all that is missing; where nothing is, nothing happens. */
     async requestMissing(): Promise<void> {
       if (!notesVerses) return;
       const [first] = await selectUnjudged(db, { after: '', limit: 1 });
       if (first !== undefined) await enqueue({});
     },
 
-    /** Lets go of the file that is being judged: the job is tried again. */
+    /** Aborts the current file; its job is retried. */
     close(): void {
       closing.abort();
     },

@@ -9,7 +9,6 @@ import {
 export type Place = { userId: string; centerId: string };
 export type PassageRow = FoundPassage & { page: PageRow };
 
-/** Passages with the pages that they stand on; those of another user are not there. */
 export async function loadPassages(
   db: Database,
   place: Place,

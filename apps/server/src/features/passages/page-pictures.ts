@@ -8,11 +8,11 @@ import type { LocatedLine } from '#src/reading/pdf/locate-lines.ts';
 import { ReadingError } from '#src/reading/reading-error.ts';
 import { createIndexCache } from '#src/retrieval/index-cache.ts';
 
-/** Enough to read small print on a sharp screen. */
+/** Enough for small print on a sharp screen. */
 const LONGEST_SIDE = 1400;
 const CACHE_BYTES = 32 * 1024 * 1024;
 const TURNS = { atOnce: 2, atOncePerOwner: 1, mostWaiting: 40 };
-/** Whoever looks at a page has turned it by then. */
+/** After this the reader has turned the page. */
 const WITHIN_MS = 60_000;
 
 type StoredFile = { userId: string; storageKey: string };
@@ -20,7 +20,7 @@ type DrawnPage = StoredFile & { page: number };
 
 export type PagePictures = ReturnType<typeof createPagePictures>;
 
-/** Pages of PDF files as pictures, and where passages stand on them: one after the other for each user. */
+/** Pictures of PDF pages and positions of passages, one at a time per user. */
 export function createPagePictures(deps: {
   storage: FileStorage;
   host: ReadingHost;
@@ -67,7 +67,7 @@ export function createPagePictures(deps: {
       }
     },
 
-    /** None where they cannot be found: the picture is shown all the same. */
+    /** Empty on failure, since the picture shows anyway. */
     async locate(file: StoredFile, passage: Omit<LocateRequest, 'path'>): Promise<LocatedLine[]> {
       try {
         return await withFile(file, (path, signal) => host.locate({ path, ...passage }, signal));
@@ -79,7 +79,6 @@ export function createPagePictures(deps: {
   };
 }
 
-/** Of the file, or of the time that it takes. */
 function isFault(error: unknown): boolean {
   const isTooLate = error instanceof Error && error.name === 'TimeoutError';
   return isTooLate || error instanceof ReadingError;

@@ -1,14 +1,14 @@
 import type { Block } from '#src/reading/reading-types.ts';
 
-/** A text file may be one page of millions of letters; nobody reads more than this around a passage. */
+/** A text file may be one huge page; nobody reads more around a passage. */
 const AROUND_LETTERS = 10_000;
 
-/** A part of a page; `from` is where in the page it begins. */
+/** Part of a page; `from` is its offset. */
 export type Window = { text: string; from: number };
 
 type Page = { text: string; blocks: readonly Block[] | null };
 
-/** As much of a page around a passage as is of use, from the start of a line where one is near. */
+/** The page's text around a passage, starting at a line if one is near. */
 export function windowAround({ text: page, blocks }: Page, start: number, end: number): Window {
   const near = start <= AROUND_LETTERS ? 0 : lineStart(page, start - AROUND_LETTERS, start);
   const from = Math.max(near, afterRunningHeads(blocks ?? []));
@@ -16,7 +16,7 @@ export function windowAround({ text: page, blocks }: Page, start: number, end: n
   return { text: page.slice(from, to), from };
 }
 
-/** Where a page begins that opens with headings of the pages before; one of nothing else is shown whole. */
+/** The offset after repeated headings; 0 if there is nothing else. */
 function afterRunningHeads(blocks: readonly Block[]): number {
   const first = blocks.find(({ type, continues }) => type !== 'heading' || continues !== true);
   return first?.start ?? 0;

@@ -25,7 +25,7 @@ import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
 let app: TestApp;
 let user: SignedUp;
 let other: SignedUp;
-/** A passage of a PDF of three pages, and one of a plain text. */
+/** A passage of a three-page PDF and one of a text file. */
 let inPdf: Place;
 let inText: Place;
 

@@ -13,13 +13,13 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Database } from '#src/db/database.ts';
-import { isServing } from '#src/db/serving-files.ts';
+import { isServing } from '#src/db/facts/serving-files.ts';
 import { centerFiles, centers } from '#src/db/tables/centers.ts';
 import { chunks, contentPages, contentVectors, fileContents, files } from '#src/db/tables/files.ts';
 import { glossaryTerms } from '#src/db/tables/glossary.ts';
 import type { BlockText } from '#src/retrieval/outline/headings.ts';
 
-/** The center as far as answering needs it; another user's is not there. */
+/** The center's facts for answering; others' centers are not found. */
 export async function findAnsweringCenter(db: Database, userId: string, id: string) {
   const [found] = await db
     .select({
@@ -32,7 +32,6 @@ export async function findAnsweringCenter(db: Database, userId: string, id: stri
   return found ?? null;
 }
 
-/** The files that answer for a center under one revision, those that were read. */
 export function selectServingFiles(
   db: Database,
   list: { centerId: string; revision: number; model: string },
@@ -42,7 +41,7 @@ export function selectServingFiles(
       fileId: files.id,
       contentId: files.contentId,
       fileName: files.fileName,
-      /** Null where the content has no vectors of this model. */
+      /** Null without vectors of this model. */
       embeddedAt: contentVectors.createdAt,
       readingSince: fileContents.readingSince,
     })
@@ -72,7 +71,7 @@ export function selectPageTexts(db: Database, contentId: string) {
     .where(eq(contentPages.contentId, contentId));
 }
 
-/** The terms of a center that these stems name in either language. */
+/** Terms of a center named by these stems in either language. */
 export function selectNamedTerms(db: Database, centerId: string, stems: string) {
   const { arabic, latin, arabicStems, latinStems } = glossaryTerms;
   return db
@@ -82,16 +81,15 @@ export function selectNamedTerms(db: Database, centerId: string, stems: string) 
       and(
         eq(glossaryTerms.centerId, centerId),
         ne(glossaryTerms.origin, 'proposed'),
-        // A term without a Latin name has nothing to add to a search.
+        // Without a Latin name there is no translation to search.
         ne(glossaryTerms.latin, ''),
-        // What was merged is another way to say the term that stays.
+        // Merged terms are synonyms of the remaining one.
         or(eq(glossaryTerms.isHidden, false), isNotNull(glossaryTerms.mergedInto)),
         sql`(strpos(${stems}, ${arabicStems}) > 0 or strpos(${stems}, ${latinStems}) > 0)`,
       ),
     );
 }
 
-/** All pages of a content, in their order. */
 export function selectCoursePages(db: Database, contentId: string) {
   const { number, label, text, blocks, route, isDoubtful, differingVerses } = contentPages;
   return db
@@ -117,7 +115,7 @@ export async function findVectors(db: Database, contentId: string, model: string
   return found ?? null;
 }
 
-/** Contents that were read and are in some list, without vectors of this model. */
+/** Read, listed contents without vectors of this model. */
 export async function selectUnembedded(db: Database, model: string): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: fileContents.id })
@@ -132,7 +130,6 @@ export async function selectUnembedded(db: Database, model: string): Promise<str
   return rows.map(({ id }) => id);
 }
 
-/** A content that was read, under the name it was first brought with. */
 export async function findReadContent(db: Database, contentId: string) {
   const [found] = await db
     .select({ fileName: files.fileName, readingSince: fileContents.readingSince })
@@ -144,7 +141,7 @@ export async function findReadContent(db: Database, contentId: string) {
   return found ?? null;
 }
 
-/** Whether the content still stands as it was read then; nobody reads it anew before the end. */
+/** Locks a content against rereading; false if it was read again since. */
 export async function holdReadContent(
   tx: Database,
   contentId: string,
@@ -158,7 +155,7 @@ export async function holdReadContent(
   return held[0]?.readingSince?.getTime() === readingSince?.getTime();
 }
 
-/** Keeps the vectors of one model; those of models used before go. */
+/** Replaces vectors, including those of former models. */
 export async function replaceVectors(
   tx: Database,
   row: typeof contentVectors.$inferInsert,
@@ -173,7 +170,7 @@ export async function replaceVectors(
     .onConflictDoUpdate({ target: [contentVectors.contentId, contentVectors.model], set: row });
 }
 
-/** Contents with pages that nobody has judged, in the order of their ids, after one of them. */
+/** Contents with unjudged pages after an id, by id. */
 export async function selectUnjudged(
   db: Database,
   { after, limit }: { after: string; limit: number },
@@ -206,7 +203,6 @@ export async function updateVerses(
     .where(and(eq(contentPages.contentId, contentId), eq(contentPages.number, number)));
 }
 
-/** Says of all pages that are left that nothing in them differs. */
 export async function clearUnjudged(tx: Database, contentId: string): Promise<void> {
   await tx
     .update(contentPages)
@@ -214,7 +210,7 @@ export async function clearUnjudged(tx: Database, contentId: string): Promise<vo
     .where(and(eq(contentPages.contentId, contentId), isNull(contentPages.differingVerses)));
 }
 
-/** Passages with their files, as far as they answer for this center of this user now. */
+/** Passages that currently answer for the user's center, with their files. */
 export function selectPassages(
   db: Database,
   center: { userId: string; centerId: string },
@@ -236,7 +232,6 @@ export function selectPassages(
     );
 }
 
-/** Pages of contents, each of them once, however many passages of it were found. */
 export async function selectPages(db: Database, places: readonly PagePlace[]) {
   if (places.length === 0) return [];
   return db
@@ -251,15 +246,14 @@ export async function selectPages(db: Database, places: readonly PagePlace[]) {
     );
 }
 
-/** How far into a file, into a page of it, and into all files, headings are looked for. */
+/** Limits of the heading search: pages per file, letters per page, and pages in all. */
 const OPENING_PAGES = 50;
 const OPENING_LETTERS = 600;
 const MOST_OPENINGS = 400;
 
 /**
- * How the pages of a list of files begin, with the headings in these beginnings. Pages whose words are
- * doubtful or no sentences are left out. The first pages of all files come first, so that no long file
- * leaves the others out.
+ * Beginnings of pages with their headings. Skips doubtful and unreadable pages. First pages of all
+ * files come first, so that no long file dominates.
  */
 export async function selectPageOpenings(
   db: Database,

@@ -45,7 +45,7 @@ import {
 import { quotedSentences, type Quoted } from './quoted-sentences.ts';
 
 const PASSAGES = 5;
-/** Of so many sentences a reply chooses what it quotes. */
+/** A reply chooses its quotations from this many sentences. */
 const CANDIDATES = 8;
 const SWAP_TRIES = 3;
 const HEADINGS = 4;
@@ -58,12 +58,12 @@ type PageAsked = ParamsOf<typeof getPassagePage>;
 type Hit = { found: FoundChunk; row: PassageRow; text: string };
 
 export type FoundPassages = Pick<Answer, 'confidence'> & {
-  /** What says most of what was asked, whatever the confidence; `passage` is an index into `passages`. */
+  /** The best matching sentences; `passage` is an index into `passages`. */
   sentences: Quoted[];
   passages: CitablePassage[];
-  /** The same sentences by their places in the pages of their passages, and more of them. */
+  /** Positions of these and more sentences. */
   places: { passage: number; start: number; end: number; share: number }[];
-  /** The terms by whose translation in the other language the sentences were found. */
+  /** Terms whose translation found the sentences. */
   terms: Pick<TermPair, 'arabic' | 'latin'>[];
 };
 
@@ -74,9 +74,9 @@ export function createPassagesService(deps: {
   indexes: CenterIndexes;
   courses: ReturnType<typeof createCenterCourses>;
   signLink: (fileId: string, session: Session) => string;
-  /** The question as a vector, or null where there is none in time. */
+  /** The question's vector; null without one in time. */
   embedQuestion: EmbedQuestion;
-  /** Whether a page says which of its verses differ from the mushaf. */
+  /** Whether pages mark verses that differ from the mushaf. */
   notesVerses: boolean;
   pictures: PagePictures;
 }) {
@@ -89,7 +89,7 @@ export function createPassagesService(deps: {
     throw new AppError('conflict', 'المقرر غير نشط بعد. يمكن سؤاله بعد اكتمال قراءة ملفاته.');
   }
 
-  /** The passages nearest to a question; found anew where the files are swapped at that very moment. */
+  /** Finds passages; repeats the search if the files are swapped meanwhile. */
   async function search(
     place: Place,
     question: string,
@@ -109,7 +109,7 @@ export function createPassagesService(deps: {
         const row = byId.get(hit.id);
         return row ? [{ found: hit, row, text: quoteOf(row) }] : [];
       });
-      // Nothing found may mean that the list was gone before its index was made.
+      // No result may mean that the list was replaced before its index was built.
       const isWhole =
         found.length > 0
           ? hits.length === found.length
@@ -120,7 +120,7 @@ export function createPassagesService(deps: {
 
   async function find(place: Place, asked: string, limit: number) {
     const question = inWrittenArabic(asked);
-    // Before anything is sent to another server: whose center is it?
+    // Checks ownership before sending the question to another server.
     await servingRevision(place);
     const vector = (await embedQuestion(question)) ?? undefined;
     const terms = await selectNamedTerms(db, place.centerId, stemsOf(question));
@@ -190,7 +190,7 @@ export function createPassagesService(deps: {
       return { confidence, answer: confidence === 'none' ? [] : sentences, passages };
     },
 
-    /** Like `ask`, for a conversation: passages with the ids behind them, to be cited and stored. */
+    /** Like `ask`, but with ids to cite and store. */
     async find(
       userId: string,
       centerId: string,
@@ -202,21 +202,20 @@ export function createPassagesService(deps: {
       return { ...found, passages: rows.map((row) => citable(row, centerId)) };
     },
 
-    /** The files of a center as a whole, for requests that need more than passages. */
     async course(userId: string, centerId: string): Promise<CenterCourse> {
       return courses.get(centerId, await servingRevision({ userId, centerId }));
     },
 
-    /** Refuses a center that is not the user's, or does not answer now. */
+    /** Throws if the center is another user's or not serving. */
     async requireServing(userId: string, centerId: string): Promise<void> {
       await servingRevision({ userId, centerId });
     },
 
-    /** The list of files that answers now; refuses as `requireServing` does. */
+    /** The serving revision; throws like `requireServing`. */
     servingRevision: (userId: string, centerId: string): Promise<number> =>
       servingRevision({ userId, centerId }),
 
-    /** What the files are about, in a few of their own headings. */
+    /** A few headings that show the files' topics. */
     async headings({ userId }: Session, centerId: string): Promise<string[]> {
       const revision = await servingRevision({ userId, centerId });
       return spread(findHeadings(await selectPageOpenings(db, { centerId, revision })), HEADINGS);
@@ -234,7 +233,6 @@ export function createPassagesService(deps: {
       };
     },
 
-    /** Another page of the file that a passage stands in. */
     async page(userId: string, asked: PageAsked): Promise<ReadPage> {
       const { chunk } = await passageOf({ userId, centerId: asked.id }, asked.passageId);
       const pageNumber = readNumber(asked.page);
@@ -243,7 +241,6 @@ export function createPassagesService(deps: {
       return readPage(page, windowAround(page, 0, 0));
     },
 
-    /** How a page of that file looks. */
     async picture(userId: string, asked: PageAsked): Promise<Uint8Array> {
       const row = await passageOf({ userId, centerId: asked.id }, asked.passageId);
       const page = readNumber(asked.page);
@@ -251,7 +248,6 @@ export function createPassagesService(deps: {
       return pictures.draw({ userId, storageKey: row.content.storageKey, page });
     },
 
-    /** Where the lines of a passage stand on the picture of its page. */
     async lines(userId: string, centerId: string, passageId: string): Promise<PassageLine[]> {
       const row = await passageOf({ userId, centerId }, passageId);
       if (!isDrawable(row)) return [];
@@ -262,7 +258,7 @@ export function createPassagesService(deps: {
   };
 }
 
-/** A passage may begin with a heading that the window leaves out. */
+/** A passage may begin with a heading before the window. */
 const within = ({ from }: Window, { start, end }: { start: number; end: number }) => ({
   start: Math.max(0, start - from),
   end: Math.max(0, end - from),

@@ -1,13 +1,12 @@
 import type { QuotedSentence } from '#src/retrieval/extract-answer.ts';
 import { tableRowAt } from '#src/retrieval/table-rows.ts';
 
-/** A passage that sentences were taken from: its page's text, and where in it the passage begins. */
 type Place = { id: string; pageText: string; start: number };
 
-/** What is quoted, as it stands in its page; `passage` is an index into the passages. */
+/** A quotation as on its page; `passage` is an index. */
 export type Quoted = { text: string; passage: number };
 
-/** Sentences one by one; rows of one table together, under the row that names its columns. */
+/** Single sentences, or rows of a table under their header row. */
 export function quotedSentences(
   passages: readonly Place[],
   sentences: readonly QuotedSentence[],

@@ -1,9 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '#src/db/database.ts';
-import { isAnswering } from '#src/db/serving-files.ts';
+import { isAnswering } from '#src/db/facts/serving-files.ts';
 import { centers } from '#src/db/tables/centers.ts';
 
-/** The centers of a user that answer now, the newest first. */
 export async function selectServingCenters(db: Database, userId: string, limit: number) {
   const { id, courseName, servingRevision } = centers;
   const rows = await db

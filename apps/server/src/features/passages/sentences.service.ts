@@ -12,7 +12,7 @@ const MOST_CENTERS = 10;
 const PASSAGES_OF_CENTER = 3;
 const SENTENCES_OF_CENTER = 2;
 const MOST_SENTENCES = 6;
-/** Below this a sentence says less than half of what was typed. */
+/** A sentence with less contains under half of the typed words. */
 const LEAST_SHARE = 0.5;
 
 type Sentence = ResponseOf<typeof searchSentences>['sentences'][number];
@@ -20,7 +20,6 @@ type ServingCenter = Awaited<ReturnType<typeof selectServingCenters>>[number];
 
 export type SentencesService = ReturnType<typeof createSentencesService>;
 
-/** Sentences of all files of a user, found by their words while they are typed. */
 export function createSentencesService(deps: {
   db: Database;
   indexes: CenterIndexes;

@@ -5,7 +5,6 @@ import { bindAdminPlans, servePlanPictures } from './admin/plans.routes.ts';
 import { createAdminPlansService } from './admin/plans.service.ts';
 import { createPlansService } from './plans.service.ts';
 
-/** What can be bought: the plans as students see them and as admins keep them. */
 export function createPlans(
   deps: Base & { recorder: ActionRecorder; pricesIncludeVat: boolean },
 ): void {

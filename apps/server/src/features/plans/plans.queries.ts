@@ -1,6 +1,6 @@
 import { asc, countDistinct, eq, max } from 'drizzle-orm';
 import type { Database } from '#src/db/database.ts';
-import { isRunning } from '#src/db/running-periods.ts';
+import { isRunning } from '#src/db/facts/running-periods.ts';
 import { settings } from '#src/db/tables/administration.ts';
 import { planPeriods, plans } from '#src/db/tables/plans.ts';
 
@@ -11,12 +11,11 @@ export function selectPlans(db: Database): Promise<PlanRow[]> {
   return db.select().from(plans).orderBy(asc(plans.position), asc(plans.id));
 }
 
-/** Like `selectPlans`, and nobody else changes any plan until the transaction ends. */
+/** Like `selectPlans`, locking all plans until the transaction ends. */
 export function lockPlans(tx: Database): Promise<PlanRow[]> {
   return tx.select().from(plans).orderBy(asc(plans.position), asc(plans.id)).for('update');
 }
 
-/** How many users have each plan at this moment. */
 export async function countSubscribers(db: Database, now: Date): Promise<Map<string, number>> {
   const rows = await db
     .select({ planId: planPeriods.planId, users: countDistinct(planPeriods.userId) })

@@ -1,6 +1,6 @@
 import type { listPlans, ResponseOf } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
-import { wireLimits } from '#src/db/plan-limits.ts';
+import { wireLimits } from '#src/db/facts/plan-limits.ts';
 import { selectPlans } from './plans.queries.ts';
 
 const HALALAS_PER_RIYAL = 100;

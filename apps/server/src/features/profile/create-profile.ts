@@ -14,13 +14,12 @@ import { createErasureService } from './erasure.service.ts';
 import { bindProfile } from './profile.routes.ts';
 import { createProfileService } from './profile.service.ts';
 
-/** An account once it is there: its owner's page, and what an admin does with it. */
 export async function createProfile(
   deps: Base & {
     access: PlanAccess;
     accounts: Accounts;
     recorder: ActionRecorder;
-    /** Everybody who holds something of a user. */
+    /** Every part that holds user data. */
     parts: readonly HoldsUserData[];
     eraseAccounts: EraseAccounts;
     releaseBytes: (tx: Database, storageKeys: readonly string[]) => Promise<void>;

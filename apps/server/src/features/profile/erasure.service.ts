@@ -11,9 +11,11 @@ import type { Erased } from '#src/platform/user-data.ts';
 
 const QUEUE = 'erasure';
 const DAY_SECONDS = DAY_MS / 1000;
-/** A bucket may be away for long. Whatever happens to it, the erasure must be remembered in the end. */
+/**
+ * Retries for long, because object storage may be unavailable and the erasure must be remembered.
+ */
 const RETRY_DELAYS_SECONDS = [10, 60, 10 * 60, 60 * 60, ...Array<number>(30).fill(DAY_SECONDS)];
-/** A letter that was being sent when its account went has arrived by then. */
+/** Emails being sent at the deletion have arrived by then. */
 const LETTERS_ARRIVED_SECONDS = 3 * 60;
 
 const erasureSchema = z.object({ remembered: z.array(z.string()), emails: z.array(z.string()) });
@@ -22,10 +24,9 @@ type Erasure = z.infer<typeof erasureSchema>;
 export type ErasureService = Awaited<ReturnType<typeof createErasureService>>;
 
 /**
- * What an erasure does outside the tables of the product. The job queue is in the same store, so its
- * rows go at once. The memory of erasures and the mailbox lie elsewhere: a job, which commits with the
- * deletion and is tried until it is done, stands for them. To remember first would, where the deletion
- * then fails, have a later restore erase somebody who is still there.
+ * Cleans up outside the product's tables. Queued jobs are in the same store and go at once. The
+ * erasure memory and mailbox are cleaned by a job committed with the deletion; remembering first
+ * could make a restore erase an account whose deletion failed.
  */
 export async function createErasureService(deps: {
   jobs: Jobs;
@@ -49,7 +50,7 @@ export async function createErasureService(deps: {
     jobs.enqueue(tx, QUEUE, { sealed: seal(keyring, QUEUE, erasure) }, { startAfterSeconds });
 
   return {
-    /** To be called in the transaction that erases the accounts. */
+    /** Call in the transaction that erases the accounts. */
     async request(tx: Database, erased: Erased): Promise<void> {
       const { remembered, emails, ownIds } = erased;
       const marks = emails.map((email) => addressMark(keyring, email));

@@ -20,7 +20,7 @@ afterAll(() => app.close());
 
 const edit = (password: string) => ({ username: 'طالب', mobile: '0501234567', password });
 
-/** A stolen session that has parked its change of the password. */
+/** A stolen session in the middle of changing the password. */
 async function stolen() {
   const owner = await signUp(app);
   const thief = await app.call(login, { username: owner.email, password: owner.password });
@@ -64,7 +64,7 @@ describe('a new password whose body comes late', () => {
 });
 
 describe('a password that another one overtakes', () => {
-  /** Changes the password while `call` waits for the account, and gives what became of the call. */
+  /** Changes the password while `call` waits for the account; returns the call's result. */
   async function overtaken<T>(owner: SignedUp, call: () => Promise<T>): Promise<T> {
     const { db } = app.store;
     const { done } = await db.transaction(async (tx) => {

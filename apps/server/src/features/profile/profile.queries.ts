@@ -8,7 +8,7 @@ import { sessions } from '#src/db/tables/sessions.ts';
 import { studyRuns } from '#src/db/tables/study.ts';
 import type { UserRow } from '#src/db/users.ts';
 
-/** False when the account is gone. */
+/** False if the account is gone. */
 export async function updateUser(
   tx: Database,
   id: string,
@@ -52,7 +52,6 @@ export async function selectEmails(tx: Database, userIds: readonly string[]): Pr
   return rows.map(({ email }) => email);
 }
 
-/** The ids of what jobs are about. */
 export async function selectOwnIds(tx: Database, userIds: readonly string[]): Promise<string[]> {
   const own: string[] = [];
   for (const table of [fileContents, centers, exams, studyRuns]) {
@@ -63,7 +62,7 @@ export async function selectOwnIds(tx: Database, userIds: readonly string[]): Pr
   return own;
 }
 
-/** All that refers to the accounts goes with them. */
+/** References cascade. */
 export async function deleteUsers(tx: Database, userIds: readonly string[]): Promise<void> {
   const isMeant = inArray(users.id, [...userIds]);
   const emails = tx.select({ email: users.email }).from(users).where(isMeant);

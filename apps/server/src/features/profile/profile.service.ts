@@ -27,7 +27,6 @@ const WRONG = 'كلمة المرور الحالية غير صحيحة.';
 
 export type ProfileService = ReturnType<typeof createProfileService>;
 
-/** One's own account: how it looks, what is changed in it, all of it at once, and its end. */
 export function createProfileService(deps: {
   db: Database;
   access: PlanAccess;
@@ -35,13 +34,12 @@ export function createProfileService(deps: {
   sessions: Sessions;
   limits: RateLimits;
   securityLog: SecurityLog;
-  /** Everybody else who holds something of a user. */
+  /** Other parts that hold user data. */
   parts: readonly HoldsUserData[];
   eraseAccounts: EraseAccounts;
   erasure: ErasureService;
-  /** Asks for the removal of bytes, in the transaction that deletes their rows. */
   releaseBytes: (tx: Database, storageKeys: readonly string[]) => Promise<void>;
-  /** Drops the deck of the account that this node keeps in memory. */
+  /** Drops the account's deck from this node's memory. */
   dropLastDeck: (userId: string) => void;
   now: () => Date;
 }) {
@@ -55,7 +53,7 @@ export function createProfileService(deps: {
     return user;
   }
 
-  /** Refuses a wrong password, which `field` names, and slows down who guesses inside a session. */
+  /** Rejects a wrong password with an error on `field` and limits guesses within a session. */
   async function requirePassword(user: UserRow, password: string, field: string): Promise<void> {
     if (password === '') throw wrongPassword(field, MISSING);
     await limits.take('wrongPasswordsByUser', user.id);
@@ -63,7 +61,7 @@ export function createProfileService(deps: {
     await limits.forget('wrongPasswordsByUser', user.id);
   }
 
-  /** The hash of the new password, once whoever asks for it has proven who they are. */
+  /** Hashes a new password after the user proved their identity. */
   async function newHash(session: Session, user: UserRow, given: BodyOf<typeof editUser>) {
     const password = given.password ?? '';
     if (password === '') return null;
@@ -77,7 +75,6 @@ export function createProfileService(deps: {
     return hashPassword(password);
   }
 
-  /** Removes an account with all that is its own; `alsoIn` runs first, in the same transaction. */
   async function erase(userId: string, alsoIn?: (tx: Database) => Promise<void>): Promise<void> {
     const ended = await db.transaction(async (tx) => {
       const admins = await lockAdminIds(tx);
@@ -121,7 +118,7 @@ export function createProfileService(deps: {
       return updated;
     },
 
-    /** Everything held about the user that is the user's own, as JSON text; no hash of anything. */
+    /** Streams all of the user's own data as JSON, without any hashes. */
     async export(userId: string): Promise<AsyncIterable<string>> {
       await limits.take('exportsByUser', userId);
       const { id, inviteRewards, passwordChangedAt } = await requireUser(db, userId);
@@ -153,7 +150,6 @@ export function createProfileService(deps: {
   };
 }
 
-/** The account went while its session was being used. */
 function gone(): AppError {
   return new AppError('unauthenticated', 'هذا الحساب لم يعد موجودًا.');
 }

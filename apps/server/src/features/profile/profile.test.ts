@@ -231,7 +231,7 @@ describe('POST /api/user/delete', () => {
     expect(
       (await app.refusal(login, { username: owner.email, password: owner.password })).status,
     ).toBe(401);
-    // Whoever was invited keeps the account and its days.
+    // Invited users keep their account and days.
     expect((await app.call(getMe, undefined, invited)).user.planDuration).toBe(6);
   });
 

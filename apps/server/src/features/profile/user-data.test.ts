@@ -27,14 +27,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The rows that were added to a table, by the names of its columns. */
 async function addedTo(table: PgTable): Promise<Record<string, unknown>[]> {
   const result = await app.store.db.execute(sql`select to_jsonb(one) as row from ${table} as one`);
   const { rows } = result as { rows: { row: Record<string, unknown> }[] };
   return rows.map(({ row }) => row).filter((row) => JSON.stringify(row).includes(markOf(table)));
 }
 
-/** What the product itself would not take from a table, it must find there. */
+/** Values for columns that the product itself cannot fill. */
 const overridesFor = ({ acckey, email }: SignedUp) => ({
   admin_actions: { targetId: acckey },
   orders: {

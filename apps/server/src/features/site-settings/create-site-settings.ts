@@ -3,7 +3,6 @@ import type { Base } from '#src/platform/base.ts';
 import { bindSiteSettings } from './site-settings.routes.ts';
 import { createSiteSettingsService } from './site-settings.service.ts';
 
-/** What an admin sets for every page: the contact and the announcement. */
 export function createSiteSettings(
   deps: Base & { recorder: ActionRecorder; supportEmail: string | null; showsMailbox: boolean },
 ): void {

@@ -19,7 +19,6 @@ const UNSET: SiteSettings = {
   announcement: { text: '', tone: 'info', isActive: false },
 };
 
-/** The contact and the announcement: every page reads them, the console writes them. */
 export function createSiteSettingsService(deps: {
   db: Database;
   now: () => Date;
@@ -28,7 +27,7 @@ export function createSiteSettingsService(deps: {
 }) {
   const { db, now, supportEmail, showsMailbox } = deps;
 
-  /** What was stored under older rules and fits no more counts as never set. */
+  /** Stored settings that no longer validate count as unset. */
   async function read(on: Database): Promise<SiteSettings> {
     const stored = siteSettingsBodySchema.safeParse(await findSetting(on, KEY));
     return stored.success ? stored.data : UNSET;
@@ -44,7 +43,10 @@ export function createSiteSettingsService(deps: {
         await record?.(tx, { before, after: given });
       }),
 
-    /** With the server's address and the brand's links where none is set, and only an announcement that is on. */
+    /**
+     * Fills in the server's support address and the brand's links; shows only an active
+     * announcement.
+     */
     async shown(): Promise<Omit<ResponseOf<typeof getSiteSettings>, 'done'>> {
       const { contact, announcement } = await read(db);
       const { text, tone, isActive } = announcement;

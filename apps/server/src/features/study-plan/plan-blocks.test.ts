@@ -128,7 +128,10 @@ describe('what to study now', () => {
     });
     await student.finish(read.now.blockId ?? '');
     const ask = await student.now();
-    expect(ask.now).toMatchObject({ kind: 'ask', href: `/walks/${student.centerId}` });
+    expect(ask.now).toMatchObject({
+      kind: 'ask',
+      href: `/walks/${student.centerId}?minutes=${ask.now.minutes}`,
+    });
     expect(ask.now.why).toBe('اختبار أحياء 101 بعد 12 يومًا و5 أسئلة لم تأتِ بعد أو لم تصح إجابتها.');
   });
 

@@ -11,7 +11,8 @@ export function pageOf({
   kind,
   centerId,
   topic,
-}: Pick<BlockRow, 'kind' | 'centerId' | 'topic'>): string {
+  minutes,
+}: Pick<BlockRow, 'kind' | 'centerId' | 'topic' | 'minutes'>): string {
   const id = encodeURIComponent(centerId);
   switch (kind) {
     case 'cards':
@@ -19,7 +20,7 @@ export function pageOf({
     case 'read':
       return `/study/${id}/guide`;
     case 'ask':
-      return topic === null ? `/walks/${id}` : `/walks/${id}?topic=${encodeURIComponent(topic)}`;
+      return `/walks/${id}?minutes=${minutes}${topic === null ? '' : `&topic=${encodeURIComponent(topic)}`}`;
     case 'exam':
       return `/study/${id}`;
   }

@@ -1,6 +1,4 @@
-import type { ChatModel } from '#src/adapters/model/chat-model.ts';
 import type { PlanAccess } from '#src/features/access/create-access.ts';
-import type { CallRecorder } from '#src/features/chat/answering/model-calls.ts';
 import type { Files } from '#src/features/files/create-files.ts';
 import type { Models } from '#src/features/models/create-models.ts';
 import type { Passages } from '#src/features/passages/create-passages.ts';
@@ -31,9 +29,7 @@ export async function createStudy(
     /** Of the store. */
     room: DiskSpace;
     /** Without a model questions are taken from the course's own sentences. */
-    models: Pick<Models, 'forPurpose'>;
-    /** Writes down what calls of a model cost. */
-    recorderOf: (model: ChatModel) => CallRecorder;
+    models: Pick<Models, 'open' | 'factsOf'>;
   },
 ) {
   const { bind, db, files } = deps;

@@ -1,5 +1,5 @@
 import type { Database } from '#src/db/database.ts';
-import { itemPages } from '#src/db/item-pages.ts';
+import { itemPages } from '#src/db/facts/item-pages.ts';
 import { ROWS_AT_ONCE } from '#src/db/row-pages.ts';
 import { selectAnswers, selectExams } from './exams/exams.queries.ts';
 import { selectListed } from './items/items.queries.ts';

@@ -43,7 +43,7 @@ export async function countUnseen(db: Database, userId: string): Promise<number>
   return row?.total ?? 0;
 }
 
-/** Marks the answers that were given until then; false when there was none to mark. */
+/** Marks answers up to a time as seen; false if there was none. */
 export async function markSeen(db: Database, userId: string, until: Date): Promise<boolean> {
   const marked = await db
     .update(suggestions)
@@ -76,7 +76,6 @@ const matching = oncePerQuery(async (db: Database, query: Counted) => {
   return narrowed(found, [status === undefined ? undefined : eq(suggestions.status, status)]);
 });
 
-/** Suggestions of everyone, each with its author. */
 export async function selectSuggestions(db: Database, query: SuggestionsQuery, range: Range) {
   const order = orderOf(query);
   const page = { id: suggestions.id, order, ...range };
@@ -101,7 +100,7 @@ export async function findSuggestion(db: Database, id: string) {
   return found ?? null;
 }
 
-/** One suggestion with its author; nobody else answers it until the transaction ends. */
+/** A suggestion with its author, locked until the transaction ends. */
 export async function lockSuggestion(tx: Database, id: string) {
   const [found] = await tx
     .select({ suggestion: suggestions, username: users.username, email: users.email })

@@ -12,12 +12,11 @@ import {
 
 export type SuggestionsService = ReturnType<typeof createSuggestionsService>;
 
-/** What a student does with suggestions. */
 export function createSuggestionsService(deps: {
   db: Database;
   now: () => Date;
   limits: RateLimits;
-  /** Tells every tab of the author how many answers wait. */
+  /** Sends the number of unseen answers to the author's tabs. */
   tellUnseen: (userId: string, unseen: number) => void;
 }) {
   const { db, now, limits, tellUnseen } = deps;
@@ -44,7 +43,7 @@ export function createSuggestionsService(deps: {
       return suggestionView(row);
     },
 
-    /** A moment that has not come yet would hide answers that have not come either. */
+    /** A future time would hide later answers. */
     async markSeen(userId: string, until: Date): Promise<void> {
       const seenUntil = new Date(Math.min(Number(until), Number(now())));
       const isMarked = await db.transaction((tx) => markSeen(tx, userId, seenUntil));
@@ -59,7 +58,6 @@ export function createSuggestionsService(deps: {
   };
 }
 
-/** A suggestion as its author sees it. */
 function suggestionView(row: SuggestionRow): Suggestion {
   const { id, content, status, createdAt, response, respondedBy, respondedAt, seenAt } = row;
   return {

@@ -7,7 +7,6 @@ import { createSupportService } from './support.service.ts';
 
 export type Support = ReturnType<typeof createSupport>;
 
-/** Messages of those who need help, and the answers to them. */
 export function createSupport(deps: Base & { recorder: ActionRecorder }) {
   const { bind, db, recorder, sockets } = deps;
   const tellUnseen = (userId: string, unseen: number): void =>

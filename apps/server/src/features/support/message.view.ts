@@ -1,7 +1,6 @@
 import type { SupportMessage } from '@nibras/contract';
 import type { AnswerRow, MessageRow } from './support.queries.ts';
 
-/** A message as its author sees it. */
 export function messageView(row: MessageRow, answers: readonly AnswerRow[]): SupportMessage {
   const { id, message, status, createdAt, lastAnswerAt, seenAt } = row;
   return {

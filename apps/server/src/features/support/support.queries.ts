@@ -30,7 +30,6 @@ export function selectOwn(db: Database, userId: string, limit: number): Promise<
     .limit(limit);
 }
 
-/** The answers to many messages at once, oldest first. */
 export async function selectAnswers(db: Database, messageIds: string[]): Promise<AnswerRow[]> {
   if (messageIds.length === 0) return [];
   return db
@@ -53,7 +52,7 @@ export async function countUnseen(db: Database, userId: string): Promise<number>
   return row?.total ?? 0;
 }
 
-/** Marks the answers that were given until then; false when there was none to mark. */
+/** Marks answers up to a time as seen; false if there was none. */
 export async function markSeen(db: Database, userId: string, until: Date): Promise<boolean> {
   const marked = await db
     .update(supportMessages)
@@ -65,7 +64,7 @@ export async function markSeen(db: Database, userId: string, until: Date): Promi
   return marked.length > 0;
 }
 
-/** What a user's address wrote without a session has no account to go with. */
+/** Deletes messages sent from users' addresses without a session, which belong to no account. */
 export async function deleteAnonymous(tx: Database, userIds: readonly string[]): Promise<string[]> {
   const emails = tx
     .select({ email: users.email })
@@ -119,7 +118,6 @@ export async function findMessage(db: Database, id: string): Promise<MessageRow 
   return found ?? null;
 }
 
-/** Like `findMessage`, and nobody else answers it until the transaction ends. */
 export async function lockMessage(tx: Database, id: string): Promise<MessageRow | null> {
   const [found] = await tx
     .select()

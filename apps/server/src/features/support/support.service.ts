@@ -18,12 +18,11 @@ import {
 
 export type SupportService = ReturnType<typeof createSupportService>;
 
-/** What whoever needs help does. */
 export function createSupportService(deps: {
   db: Database;
   now: () => Date;
   limits: RateLimits;
-  /** Tells every tab of the author how many answers wait. */
+  /** Sends the number of unseen answers to the author's tabs. */
   tellUnseen: (userId: string, unseen: number) => void;
 }) {
   const { db, now, limits, tellUnseen } = deps;
@@ -39,7 +38,7 @@ export function createSupportService(deps: {
   }
 
   return {
-    /** Counted by account where there is one, else by address. */
+    /** Limited by account if signed in, else by address. */
     async contact(
       from: { userId: string | null; address: string },
       { name, email, message }: BodyOf<typeof contactSupport>,
@@ -64,7 +63,7 @@ export function createSupportService(deps: {
 
     listOwn: (userId: string): Promise<SupportMessage[]> => ownMessages(userId, OWN_LIST_MAX),
 
-    /** A moment that has not come yet would hide answers that have not come either. */
+    /** A future time would hide later answers. */
     async markSeen(userId: string, until: Date): Promise<void> {
       const seenUntil = new Date(Math.min(Number(until), Number(now())));
       const isMarked = await db.transaction((tx) => markSeen(tx, userId, seenUntil));

@@ -7,10 +7,10 @@ export type FieldName = (typeof FIELDS)[number];
 type Values = Record<FieldName, string>;
 
 export type CardForm = {
-  /** What goes back into the page: never a card number that is not ours, and no security code. */
+  /** Values shown again: only trial card numbers, and no security code. */
   kept: Values;
   errors: Partial<Values>;
-  /** The card, where everything is right. */
+  /** Set if everything is valid. */
   card: TrialCard | null;
 };
 
@@ -22,7 +22,6 @@ export const EMPTY_FORM: CardForm = {
   card: null,
 };
 
-/** A form in which one of the trial cards is filled in. */
 export function filledForm(card: TrialCard, now: Date): CardForm {
   const expiry = `12/${String(now.getUTCFullYear() + 1).slice(-2)}`;
   const kept = { number: card.number, name: 'بطاقة تجريبية', expiry, cvc: '123' };

@@ -1,4 +1,3 @@
-/** What the trial page adds to the look of plain pages. */
 export const CARD_PAGE_STYLE = `
 .trial { padding: 12px 16px; border-radius: 14px; background: var(--lamp-soft); color: var(--lamp-ink); }
 .columns { display: grid; gap: 20px; margin-block-start: 20px; }

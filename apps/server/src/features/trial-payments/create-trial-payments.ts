@@ -6,10 +6,9 @@ import type { Logger } from '#src/platform/observability/logger.ts';
 import { bindTrialPayments } from './trial-payments.routes.ts';
 import { createTrialProvider } from './trial-provider.ts';
 
-/** A payment provider of our own, for trying out: books and a card page, and no money. */
 export function createTrialPayments(deps: {
   app: FastifyInstance;
-  /** Unguarded: it stands for another company, and what it books is no write of a call. */
+  /** Not guarded, because it stands for another company whose writes belong to no call. */
   db: Database;
   keyring: Keyring;
   log: Logger;

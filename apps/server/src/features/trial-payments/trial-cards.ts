@@ -1,4 +1,3 @@
-/** What a trial card does, by the name under which the page fills it in. */
 export const TRIAL_CARDS = {
   settles: {
     number: '4111 1111 1111 1111',

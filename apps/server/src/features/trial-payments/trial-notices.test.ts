@@ -12,7 +12,7 @@ import { createTrialNotices, readTrialNotice } from './trial-notices.ts';
 const keyring = createKeyring('a secret that only the tests know');
 const NEWS = { ref: 'ref-1', orderId: 'ord-1', status: 'paid' };
 
-/** A server that answers its calls with these statuses, and hands them out. */
+/** A server that answers with these statuses and records its calls. */
 async function startReceiver(...statuses: number[]) {
   const clock = createFixedClock();
   const server = createServer();

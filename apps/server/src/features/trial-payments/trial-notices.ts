@@ -11,7 +11,7 @@ const PURPOSE = 'sandbox-notice';
 const SIGNATURE = 'sandbox-signature';
 const TOLERANCE_MS = 5 * 60 * 1000;
 const ANSWER_WITHIN_MS = 10_000;
-/** A provider tries again for a while; ours gives up soon, for the sweep asks anyway. */
+/** Gives up sooner than a real provider, because the sweep queries anyway. */
 const RETRY_DELAYS_MS = [2000, 10_000];
 
 const noticeSchema = z.object({
@@ -24,7 +24,7 @@ const noticeSchema = z.object({
 
 type News = { ref: string; orderId: string; status: string };
 
-/** Tells the server of what became of a card, by a signed call as a real provider would. */
+/** Sends a signed notice about a card, as a real provider does. */
 export function createTrialNotices(deps: {
   keyring: Keyring;
   log: Logger;

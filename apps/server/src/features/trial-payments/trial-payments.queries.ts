@@ -4,7 +4,6 @@ import { sandboxPayments } from '#src/db/tables/orders.ts';
 
 export type TrialPaymentRow = typeof sandboxPayments.$inferSelect;
 
-/** An order has one page: the row that stands, or the given one. */
 export async function storeTrialPayment(
   db: Database,
   row: typeof sandboxPayments.$inferInsert,
@@ -25,7 +24,7 @@ export async function findTrialPayment(db: Database, ref: string): Promise<Trial
   return found ?? null;
 }
 
-/** Moves a payment that still waits for a card; false where it is too late for one. */
+/** Moves a payment that still awaits a card; false if it does not. */
 export async function moveUnpaid(
   db: Database,
   ref: string,
@@ -39,7 +38,7 @@ export async function moveUnpaid(
   return moved.length > 0;
 }
 
-/** Gives back no more than was taken; false where that would happen. */
+/** Refunds at most the paid amount; false beyond it. */
 export async function addTrialRefund(db: Database, ref: string, halalas: number): Promise<boolean> {
   const after = sql<number>`${sandboxPayments.refundedHalalas} + ${halalas}`;
   const given = await db

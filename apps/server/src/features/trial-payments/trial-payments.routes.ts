@@ -14,7 +14,7 @@ import { findTrialPayment, moveUnpaid, type TrialPaymentRow } from './trial-paym
 type PageDeps = { db: Database; keyring: Keyring; log: Logger; now: () => Date };
 type Params = { Params: { ref: string } };
 
-/** The trial provider's own pages. Bound only where the sandbox takes the payments. */
+/** Pages of the trial provider, bound only in sandbox mode. */
 export function bindTrialPayments(app: FastifyInstance, deps: PageDeps): void {
   const { db, now } = deps;
   const notices = createTrialNotices({
@@ -26,7 +26,9 @@ export function bindTrialPayments(app: FastifyInstance, deps: PageDeps): void {
     closed();
   });
 
-  /** Amount, order and way back come from the books; a visitor brings nothing but the reference. */
+  /**
+   * Amount, order and return address come from the store, so visitors supply only the reference.
+   */
   const find = async (ref: string): Promise<TrialPaymentRow | null> =>
     /^[\w-]{22}$/.test(ref) ? findTrialPayment(db, ref) : null;
 
@@ -62,7 +64,7 @@ export function bindTrialPayments(app: FastifyInstance, deps: PageDeps): void {
         if (!takesCards(standing)) return html(reply, outcomePage(payment, standing));
         const card = namedTrialCard(request.query.card ?? '');
         const form = card ? filledForm(card, now()) : EMPTY_FORM;
-        // Whoever picks another card has read that the last one was declined.
+        // Choosing another card dismisses the message about the declined one.
         const isDeclined = standing === 'declined' && !card;
         return html(reply, cardPage(payment, form, { isDeclined }));
       },
@@ -101,7 +103,7 @@ const pathOf = ({ ref }: TrialPaymentRow): string => `/sandbox/pay/${ref}`;
 const html = (reply: FastifyReply, page: string): FastifyReply =>
   reply.type('text/html; charset=utf-8').send(page);
 
-/** Where this very process listens: the public address may lead through a proxy that it cannot use. */
+/** The local address of this process, because the public one may lead through a proxy. */
 function ownAddress(app: FastifyInstance): string {
   const bound = app.server.address();
   if (bound === null || typeof bound === 'string') return '';

@@ -24,7 +24,6 @@ const STATUSES = {
   cancelled: 'failed',
 } as const satisfies Record<TrialPaymentRow['status'], PaymentStatus>;
 
-/** The trial provider: books of its own, a card page of our own, and no money. */
 export function createTrialProvider(deps: {
   db: Database;
   keyring: Keyring;
@@ -88,7 +87,7 @@ function snapshotOf(row: TrialPaymentRow, now: Date): PaymentSnapshot {
   };
 }
 
-/** How a trial payment stands: a waiting one is paid as soon as its time has come. */
+/** A waiting payment counts as paid once its time has come. */
 export function standingOf(row: TrialPaymentRow, now: Date): TrialPaymentRow['status'] {
   const isDue = row.status === 'waiting' && row.settlesAt !== null && row.settlesAt <= now;
   return isDue ? 'paid' : row.status;

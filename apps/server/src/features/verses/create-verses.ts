@@ -6,12 +6,11 @@ import { sumCounts } from './verses.queries.ts';
 import { bindVerses } from './verses.routes.ts';
 import { createVersesService } from './verses.service.ts';
 
-/** A tradition is not among them: nobody judges it. */
+/** Excludes hadith, which is not judged. */
 const VERDICTS = ['right', 'corrected', 'unknown'] as const satisfies readonly Verdict[];
 
 export type Verses = ReturnType<typeof createVerses>;
 
-/** Verses to be read in their place, and the count of those that models quoted. */
 export function createVerses(deps: Base & { metrics: Pick<Metrics, 'countVerse'> }) {
   const counter = createVerseCounter(deps);
   bindVerses(deps.bind, createVersesService());
@@ -22,7 +21,7 @@ export function createVerses(deps: Base & { metrics: Pick<Metrics, 'countVerse'>
       counter.count(verdict);
     },
 
-    /** For the console, which thus sees what this node has counted up to now. */
+    /** Stores this node's counts first, so that the console sees them. */
     async sumSince(firstDay: string) {
       await counter.store();
       const sums = await sumCounts(deps.db, firstDay);

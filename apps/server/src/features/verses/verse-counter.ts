@@ -5,13 +5,12 @@ import type { Logger } from '#src/platform/observability/logger.ts';
 import type { Verdict } from '#src/scripture/judge-offered.ts';
 import { addCounts } from './verses.queries.ts';
 
-/** A reply costs no write of its own; a process that is killed loses the counts of so long. */
+/** Batches writes; a killed process loses at most this much counting. */
 const STORE_EVERY_MS = 30_000;
 
-/** Counts judged verses in memory, and stores the counts now and then. */
+/** Counts judged verses in memory and stores them periodically. */
 export function createVerseCounter(deps: { db: Database; log: Logger; now: () => Date }) {
   const { db, log, now } = deps;
-  /** By day and verdict. */
   let counts = new Map<string, { day: string; verdict: string; count: number }>();
   let timer: NodeJS.Timeout | null = null;
 
@@ -24,7 +23,7 @@ export function createVerseCounter(deps: { db: Database; log: Logger; now: () =>
   async function store(): Promise<void> {
     if (timer) clearTimeout(timer);
     timer = null;
-    // In one order on every node, so that no two statements wait for one another.
+    // A fixed order on every node prevents deadlocks.
     const rows = [...counts.keys()].sort().flatMap((key) => counts.get(key) ?? []);
     counts = new Map();
     if (rows.length === 0) return;
@@ -38,7 +37,6 @@ export function createVerseCounter(deps: { db: Database; log: Logger; now: () =>
 
   return {
     count: (verdict: Verdict): void => add(riyadhDay(now()), verdict, 1),
-    /** Stores what was counted so far. */
     store,
   };
 }

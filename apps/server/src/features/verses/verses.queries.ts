@@ -2,7 +2,7 @@ import { gte, sql, sum } from 'drizzle-orm';
 import type { Database } from '#src/db/database.ts';
 import { verseCounts } from '#src/db/tables/verses.ts';
 
-/** Adds to what is counted, also by other nodes. */
+/** Adds to the stored counts, which other nodes update too. */
 export async function addCounts(
   db: Database,
   rows: (typeof verseCounts.$inferInsert)[],
@@ -16,7 +16,7 @@ export async function addCounts(
     });
 }
 
-/** From a day on; verdicts without any are missing. */
+/** From a day on; verdicts without counts are absent. */
 export async function sumCounts(db: Database, firstDay: string): Promise<Map<string, number>> {
   const rows = await db
     .select({ verdict: verseCounts.verdict, total: sum(verseCounts.count) })

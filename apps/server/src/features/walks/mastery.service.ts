@@ -1,6 +1,6 @@
 import type { TopicMastery } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
-import { selectEvidence } from '#src/db/evidence.ts';
+import { selectEvidence } from '#src/db/facts/evidence.ts';
 import type { Study } from '#src/features/study/create-study.ts';
 import { topicMastery } from '#src/study/mastery/topic-mastery.ts';
 import { deleteEvidence } from './walks.queries.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '#src/db/database.ts';
-import { selectEvidence } from '#src/db/evidence.ts';
+import { selectEvidence } from '#src/db/facts/evidence.ts';
 import type { CurrentStep } from '#src/db/tables/walks.ts';
 import type { Cards } from '#src/features/cards/create-cards.ts';
 import { startOfStudyDay, studyDay } from '#src/platform/time/study-days.ts';
@@ -18,7 +18,7 @@ import {
 } from './walks.queries.ts';
 
 /** What one question takes, hints included. */
-const MINUTES_PER_QUESTION = 0.75;
+const QUESTION_MS = 45_000;
 /** Where nothing else was left, what was asked comes again after so long. */
 const LATELY_MS = 5 * 60_000;
 
@@ -33,7 +33,7 @@ export async function nextStep(
   tx: Database,
   walk: WalkRow,
 ): Promise<Next> {
-  const { userId, centerId, topic, onlyMissed, minutes } = walk;
+  const { userId, centerId, topic, onlyMissed, minutesEndAt } = walk;
   const at = now();
   const today = studyDay(at);
   const cards = await review.today(tx, userId, centerId);
@@ -54,7 +54,7 @@ export async function nextStep(
     today,
     previous,
     passed: new Set(asked.filter((id) => !answered.has(id))),
-    questionsLeft: minutes === null ? null : Math.floor(minutes / MINUTES_PER_QUESTION),
+    questionsLeft: minutesEndAt === null ? null : questionsUntil(minutesEndAt, at),
     onlyMissed,
   });
   const item = itemId === null ? null : await findLiveItem(tx, userId, itemId);
@@ -63,6 +63,9 @@ export async function nextStep(
   const step = await askedStep(tx, walk, item, isReview);
   return { step, item };
 }
+
+const questionsUntil = (end: Date, at: Date): number =>
+  Math.floor((end.getTime() - at.getTime()) / QUESTION_MS);
 
 async function askedStep(
   tx: Database,

@@ -11,12 +11,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cardReviews } from '#src/db/tables/cards.ts';
 import { evidence, walkAnswers } from '#src/db/tables/walks.ts';
 import { CARD } from '#src/testing/cards.ts';
-import { makeCenter, signUpYearly } from '#src/testing/centers.ts';
+import { makeCenter } from '#src/testing/centers.ts';
 import type { SignedUp } from '#src/testing/factories.ts';
 import { HOUR_MS } from '#src/testing/fixed-clock.ts';
 import { addItem, QUESTIONS } from '#src/testing/study.ts';
 import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
-import { cloze, createWalker, keyOf, type Walker } from '#src/testing/walks.ts';
+import { cloze, keyOf, signUpWalker, type Walker } from '#src/testing/walks.ts';
 
 let app: TestApp;
 let user: SignedUp;
@@ -28,8 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  [user, other] = [await signUpYearly(app), await signUpYearly(app)];
-  walker = createWalker(app, user);
+  ({ user, other, walker } = await signUpWalker(app));
 });
 
 const refused = (id: string, body: object) =>

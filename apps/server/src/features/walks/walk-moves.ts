@@ -1,5 +1,5 @@
 import type { Database } from '#src/db/database.ts';
-import { putEvidence } from '#src/db/evidence.ts';
+import { putEvidence } from '#src/db/facts/evidence.ts';
 import type { CurrentStep } from '#src/db/tables/walks.ts';
 import type { Cards } from '#src/features/cards/create-cards.ts';
 import type { Study } from '#src/features/study/create-study.ts';
@@ -34,8 +34,15 @@ export function createWalkMoves(deps: {
     return { walk: { ...walk, step }, current };
   }
 
-  /** To the next item. */
+  async function end(tx: Database, walk: WalkRow): Promise<Standing> {
+    const ended = { state: 'ended' as const, endedAt: now(), step: null };
+    await updateWalk(tx, walk.id, ended);
+    return { walk: { ...walk, ...ended }, current: null, idle: null };
+  }
+
+  /** To the next item, or to the end once the minutes are over. */
   async function advance(tx: Database, walk: WalkRow): Promise<Standing> {
+    if (walk.minutesEndAt !== null && now() >= walk.minutesEndAt) return end(tx, walk);
     const next = await nextStep({ review, now }, tx, walk);
     if ('idle' in next) return { ...(await put(tx, walk, null)), idle: next.idle };
     return { ...(await put(tx, walk, next)), idle: null };
@@ -78,6 +85,7 @@ export function createWalkMoves(deps: {
 
   return {
     advance,
+    end,
     toNextStage,
     put,
 

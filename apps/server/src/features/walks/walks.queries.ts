@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '#src/db/database.ts';
-import { hasNewWords, isListed, shownItem } from '#src/db/shown-items.ts';
+import { hasNewWords, isListed, shownItem } from '#src/db/facts/shown-items.ts';
 import { deckChanges } from '#src/db/tables/cards.ts';
 import { centers } from '#src/db/tables/centers.ts';
 import { glossaryTerms } from '#src/db/tables/glossary.ts';

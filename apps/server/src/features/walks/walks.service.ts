@@ -1,6 +1,6 @@
 import type { BodyOf, answerWalk, startWalk, WalkReply, WalkVerdict } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
-import { selectEvidence } from '#src/db/evidence.ts';
+import { selectEvidence } from '#src/db/facts/evidence.ts';
 import { lockUser } from '#src/db/users.ts';
 import type { Study } from '#src/features/study/create-study.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
@@ -52,7 +52,7 @@ export function createWalksService(deps: {
 
   async function view(tx: Database, session: Session, { walk, current, idle }: Standing) {
     const source = current && (await sourceOf(tx, session, current.item));
-    const why = walk.state === 'ended' ? ENDED : idle && WHY[idle];
+    const why = walk.state === 'ended' ? whyEnded(walk) : idle && WHY[idle];
     return {
       walk: walkView(walk, why),
       step: current && stepView(current.step, current.item, source),
@@ -121,7 +121,7 @@ export function createWalksService(deps: {
           ? weakestTopic(await selectEvidence(db, userId, center.id))
           : (body.topic ?? null),
         onlyMissed: body.only === 'missed',
-        minutes: body.minutes ?? null,
+        ...minutesFrom(now(), body.minutes ?? null),
       };
       const { reply, after } = await db.transaction(async (tx) => {
         // Of two tabs that begin at once the second continues what the first began.
@@ -215,12 +215,11 @@ export function createWalksService(deps: {
     },
 
     async end(session: Session, id: string): Promise<WalkReply> {
-      const { reply } = await change(session, id, async (tx, _center, { walk }) => {
-        if (walk.state === 'ended') return { walk, current: null, idle: null };
-        const ended = { state: 'ended' as const, endedAt: now(), step: null };
-        await updateWalk(tx, walk.id, ended);
-        return { walk: { ...walk, ...ended }, current: null, idle: null };
-      });
+      const { reply } = await change(session, id, (tx, _center, { walk }) =>
+        walk.state === 'ended'
+          ? Promise.resolve({ walk, current: null, idle: null })
+          : moves.end(tx, walk),
+      );
       return reply;
     },
   };
@@ -235,6 +234,7 @@ const newWalk = (userId: string, centerId: string, startedAt: Date): WalkRow => 
   topic: null,
   onlyMissed: false,
   minutes: null,
+  minutesEndAt: null,
   state: 'running',
   asked: 0,
   right: 0,
@@ -243,6 +243,14 @@ const newWalk = (userId: string, centerId: string, startedAt: Date): WalkRow => 
   endedAt: null,
 });
 
+const minutesFrom = (at: Date, minutes: number | null) => ({
+  minutes,
+  minutesEndAt: minutes === null ? null : new Date(at.getTime() + minutes * 60_000),
+});
+
+const whyEnded = ({ minutesEndAt, endedAt }: WalkRow): string =>
+  minutesEndAt !== null && endedAt !== null && endedAt >= minutesEndAt ? TIME_IS_UP : ENDED;
+
 const WHY: Record<Idle, string> = {
   'no questions': 'لا أسئلة في هذا المقرر بعد. يمكن إنشاء أسئلة من ملفاته أو كتابتها.',
   'no topic': 'لا أسئلة تحت هذا العنوان. يمكن بدء جولة في المقرر كله، أو إنشاء أسئلة عنه.',
@@ -250,6 +258,7 @@ const WHY: Record<Idle, string> = {
   'all asked': 'لم يبقَ سؤال الآن. ما كانت إجابته صحيحة اليوم يعود في يوم آخر.',
 };
 const ENDED = 'انتهت هذه الجولة. يمكن بدء جولة أخرى.';
+const TIME_IS_UP = 'انتهت دقائق هذه الجولة، وما أُجيب عنه فيها محفوظ.';
 const NOT_CURRENT = 'انتقلت الجولة إلى سؤال آخر، ربما من نافذة أخرى.';
 const ID_OF_ANOTHER = 'رقم هذه الإجابة مستعمل لسؤال آخر.';
 

@@ -1,12 +1,12 @@
 import { endWalk, getWalk, startWalk } from '@nibras/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeCenter, signUpLapsed, signUpYearly, upload, whenRead } from '#src/testing/centers.ts';
+import { makeCenter, signUpLapsed, upload, whenRead } from '#src/testing/centers.ts';
 import { eventually } from '#src/testing/eventually.ts';
 import type { SignedUp } from '#src/testing/factories.ts';
 import { COURSE, QUESTIONS } from '#src/testing/study.ts';
 import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
 import { connectSocket, heard } from '#src/testing/test-socket.ts';
-import { cloze, createWalker, keyOf, type Walker } from '#src/testing/walks.ts';
+import { cloze, keyOf, signUpWalker, type Walker } from '#src/testing/walks.ts';
 
 let app: TestApp;
 let user: SignedUp;
@@ -18,8 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  [user, other] = [await signUpYearly(app), await signUpYearly(app)];
-  walker = createWalker(app, user);
+  ({ user, other, walker } = await signUpWalker(app));
 });
 
 describe('POST /api/walks', () => {

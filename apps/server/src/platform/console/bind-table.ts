@@ -6,13 +6,11 @@ import { inPages, writeCsv, type CsvColumn } from './csv.ts';
 
 type Paged = { page: number; pageSize: number; q: string };
 
-/** Where rows and their number come from. */
 type TableSource<Query, Row> = {
   rows: (query: Query, range: Range) => Promise<Row[]>;
   total: (query: Query) => Promise<number>;
 };
 
-/** Binds a table twice: as pages of JSON, and as one CSV file of all that the query finds. */
 export function bindTable<Query extends Paged, Row>(
   bind: Binder,
   table: {
@@ -45,7 +43,7 @@ export function bindTable<Query extends Paged, Row>(
   );
 }
 
-/** The same for a list that an admin puts in order, which is short and has no pages. */
+/** Binds a short list without pages, which an admin orders. */
 export function bindShortTable<Row>(
   bind: Binder,
   table: {
@@ -65,7 +63,7 @@ export function bindShortTable<Row>(
   });
 }
 
-/** Every row, each page from where the one before ended; of a page some may have been deleted meanwhile. */
+/** Pages by the last row, because rows may be deleted while reading. */
 async function* allPages<Row>(read: (range: Range) => Promise<Row[]>): AsyncGenerator<Row[]> {
   const walk: Walk = { last: null };
   for (let offset = 0; ; offset += ROWS_AT_ONCE) {

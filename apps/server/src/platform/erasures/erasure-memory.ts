@@ -1,13 +1,13 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { SmallFiles } from '#src/adapters/storage/small-files.ts';
+import type { SmallFiles } from './small-files.ts';
 import { newId } from '#src/platform/secrets/keys.ts';
 
 const KEYS = 'keys';
 const KEY_BYTES = 32;
-/** The name says it all; some servers of S3 are at a loss with nothing at all. */
+/** Not empty, because some S3 servers reject empty objects. */
 const ENTRY = 'erased';
 const WRITES_AT_ONCE = 32;
-/** A key and a hash are 32 bytes each. */
+/** 32 bytes, base64url. */
 const ENCODED = /^[\w-]{43}$/;
 
 type Key = { name: string; bytes: Buffer };
@@ -15,7 +15,6 @@ type Key = { name: string; bytes: Buffer };
 const hashOf = ({ bytes }: Key, id: string): string =>
   createHmac('sha256', bytes).update(id).digest('base64url');
 
-/** What is remembered cannot be read whole. The message is one line for the console. */
 class ErasuresError extends Error {
   override readonly name = 'ErasuresError';
 }
@@ -23,9 +22,9 @@ class ErasuresError extends Error {
 export type ErasureMemory = ReturnType<typeof createErasureMemory>;
 
 /**
- * Remembers the ids of what was erased by their keyed hash, one small file each, so that a restored
- * backup can be rid of it again (ADR-0019). `keys/K` holds a key, `K/…` are the hashes under it. Two
- * nodes that start at once may make a key each: both count.
+ * Remembers erased ids as keyed hashes, one small file each, so that restored backups are cleaned
+ * again (ADR-0019). `keys/K` holds a key, `K/…` its hashes. Nodes that start at once may create
+ * several keys; all count.
  */
 export function createErasureMemory(files: SmallFiles) {
   async function openKey(): Promise<Key> {
@@ -37,7 +36,7 @@ export function createErasureMemory(files: SmallFiles) {
   }
 
   return {
-    /** Leaves a key even where nothing was erased yet: a restore tells this from a wrong folder. */
+    /** Creates a key before the first erasure, so that a restore can detect a wrong folder. */
     async prepare(): Promise<void> {
       await openKey();
     },
@@ -51,11 +50,10 @@ export function createErasureMemory(files: SmallFiles) {
 export type Erasures = {
   count: number;
   has: (id: string) => boolean;
-  /** Writes all of it into another place. */
   copyTo: (files: SmallFiles) => Promise<void>;
 };
 
-/** All that is remembered in a place; null where nothing ever was. */
+/** Null if nothing was ever remembered there. */
 export async function readErasures(files: SmallFiles): Promise<Erasures | null> {
   const keys = await readKeys(files);
   const folders = (await files.list('')).filter((name) => name !== KEYS);

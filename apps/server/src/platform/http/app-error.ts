@@ -7,8 +7,11 @@ type Details = {
   cause?: unknown;
 };
 
+/** A failure whose message is Arabic and ready to show. */
+export abstract class ShownError extends Error {}
+
 /** An expected failure: a code of the contract's closed list and an Arabic sentence to show. */
-export class AppError extends Error {
+export class AppError extends ShownError {
   override readonly name = 'AppError';
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | null;

@@ -14,7 +14,7 @@ let startReading: () => void;
 let refused: IncomingMessage;
 
 beforeAll(async () => {
-  // The test turns the clock, so that no pace depends on the machine's.
+  // Fake timers make the pace independent of the machine.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
   const { logger } = createTestLog();
   server = await createHttpServer({
@@ -61,7 +61,7 @@ afterAll(async () => {
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 const passWindow = () => vi.advanceTimersByTime(LIMITS.windowMs);
 
-/** Sends a body piece by piece, one a window, and gives what came back when the connection is over. */
+/** Sends one piece of the body per window and returns the response. */
 async function trickle(
   path: string,
   body: string,
@@ -94,7 +94,7 @@ async function trickle(
 async function openConnection(): Promise<[Socket, Socket]> {
   const met = once(server.server, 'connection') as Promise<[Socket]>;
   const socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1');
-  // A server that has had enough may drop the connection while a piece is on its way.
+  // The server may drop the connection during a write.
   socket.on('error', () => undefined);
   const [served] = await met;
   return [served, socket];

@@ -4,22 +4,19 @@ import type { FastifyInstance } from 'fastify';
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface is merged
   interface FastifyContextConfig {
-    /** The handler reads the body as it arrives, however long that takes. */
+    /** The handler reads the body as it arrives, without a total limit. */
     isStreamed?: boolean;
   }
 }
 
 export type BodyLimits = {
-  /** For a body that is read whole, and for the rest of one that was answered already. */
   wholeMs: number;
-  /** For one that is read as it arrives. */
   streamedMs: number;
-  /** How often the pace of a body is looked at, and how many bytes must have come in between. */
   windowMs: number;
   leastBytes: number;
 };
 
-/** 25 MB pass over a line of 150 kbit/s; whoever sends slower than 35 kbit/s only holds a place. */
+/** 25 MB pass at 150 kbit/s; senders below 35 kbit/s are cut off. */
 export const BODY_LIMITS: BodyLimits = {
   wholeMs: 120_000,
   streamedMs: 30 * 60_000,
@@ -28,8 +25,8 @@ export const BODY_LIMITS: BodyLimits = {
 };
 
 /**
- * Ends connections whose body takes too long. Node's own limit is one for all requests: long enough
- * for an upload over a slow line, it would let anybody hold connections with a byte now and then.
+ * Ends connections with slow bodies. Node's single limit would have to allow slow uploads and so
+ * let anybody hold connections with a byte at times.
  */
 export function limitBodies(app: FastifyInstance, limits: BodyLimits): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -56,7 +53,7 @@ function watch(
   const look = (): void => {
     const arrived = socket.bytesRead - seen;
     seen += arrived;
-    // Bytes that lie unread wait for us, not for their sender.
+    // Unread bytes wait for us, not for the sender.
     const isTooSlow = isStreamed && arrived < leastBytes && request.readableLength === 0;
     if (isTooSlow || performance.now() >= deadline) request.destroy();
   };

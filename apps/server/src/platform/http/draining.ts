@@ -1,7 +1,7 @@
 import type { Jobs } from '#src/platform/jobs/jobs.ts';
 import type { Sockets } from '#src/platform/sockets/sockets.ts';
 
-/** How long a draining node goes on with its replies; the rest is cut off, with an offer to retry. */
+/** Later replies are cut off with an offer to retry. */
 const FINISH_REPLIES_MS = 20_000;
 
 type Step = () => Promise<void>;
@@ -9,15 +9,15 @@ type Step = () => Promise<void>;
 export type Draining = ReturnType<typeof createDraining>;
 
 /**
- * How a node stops: it reports itself as not ready, closes its sockets and finishes what it has begun,
- * while it still answers. Only then is it closed.
+ * Stops a node in steps: reports not ready, closes sockets and finishes running work while it still
+ * answers.
  */
 export function createDraining() {
   const steps: Step[] = [];
   let isDraining = false;
   return {
     isDraining: (): boolean => isDraining,
-    /** Steps run one after the other, in the order in which they were given. */
+    /** Steps run in the order added. */
     addStep(step: Step): void {
       steps.push(step);
     },
@@ -28,7 +28,7 @@ export function createDraining() {
   };
 }
 
-/** The order in which a node gives up its sockets and its work. */
+/** Registers the steps in which a node closes its sockets and work. */
 export function drainInOrder(
   draining: Draining,
   parts: {

@@ -12,13 +12,11 @@ import { refuseOtherMethods } from './other-methods.ts';
 import { storableInput } from './storable-input.ts';
 import { NO_TRACING } from '#src/platform/observability/tracing.ts';
 
-/** What a handler is given: parsed input and who asks. No framework type crosses this line. */
 export type OpenCall<E extends Endpoint> = {
   body: BodyOf<E>;
   params: ParamsOf<E>;
   query: QueryOf<E>;
   address: string;
-  /** Browser and system in a few words. */
   device: string;
 };
 export type SignedInCall<E extends Endpoint> = OpenCall<E> & { session: Session };
@@ -27,27 +25,24 @@ export type StreamedCall = {
   session: Session;
   address: string;
   stream: Readable;
-  /** As announced; null where the body comes without a length. */
+  /** Content-Length; null if absent. */
   byteCount: number | null;
-  /** Refuses who may not any more; for when the body has come, before anything is done with it. */
+  /** Checks the caller's rights again after the body has arrived. */
   admitAgain: () => Promise<void>;
 };
 
 type Options = {
-  /** Limits counted for the caller's address before anything else happens. */
+  /** Rate limits by address, applied first. */
   limits?: readonly LimitName[];
-  /** Answer as a file of this name instead of showing it. */
   downloadAs?: string;
-  /** For a body that may be larger than others. */
   maxBodyBytes?: number;
 };
 
 export type Binder = ReturnType<typeof createBinder>;
 
-/** What is sent as a stream is asked about at the store before a byte of it is read. */
+/** Spaces streams apart, because each asks the store before its body is read. */
 const STREAM_GAP_MS = 5;
 
-/** Ties endpoints of the contract to handlers. */
 export function createBinder(app: FastifyInstance, callers: Callers, tracing = NO_TRACING) {
   const register = refuseOtherMethods(app);
   const streams = createPace(STREAM_GAP_MS);
@@ -63,7 +58,7 @@ export function createBinder(app: FastifyInstance, callers: Callers, tracing = N
     const { method, path, response } = endpoint;
     const isStreamed = scope !== app;
     const pace = isStreamed ? streams : undefined;
-    // Who is turned away for want of a place costs the store nothing: the plan is asked for with the room.
+    // The plan is checked later, together with storage, so that a refused stream costs no query.
     const entranceLevel = isStreamed ? 'signed-in' : level;
     register(path, method);
     scope.route({
@@ -74,7 +69,7 @@ export function createBinder(app: FastifyInstance, callers: Callers, tracing = N
       onRequest: (request, reply) =>
         callers.admit(request, reply, entranceLevel, options.limits ?? [], pace),
       async handler(request, reply: FastifyReply) {
-        // A stream's handler asks again itself, once the body has come.
+        // A stream's handler checks again itself after its body.
         if (method !== 'GET' && !isStreamed) await callers.admitAgain(request, level);
         const result = await tracing.span(`${method} ${path}`, {}, () =>
           callers.withRightsOf(request, level, () => answer(request, reply)),
@@ -83,7 +78,7 @@ export function createBinder(app: FastifyInstance, callers: Callers, tracing = N
           void reply.header('content-disposition', `attachment; filename="${options.downloadAs}"`);
         }
         if (result instanceof Readable) return reply.type(contentType).send(result);
-        // Parsed on the way out too: a field that the contract does not name never leaves.
+        // Parsing removes fields that the contract does not name.
         return response.parse(result);
       },
     });
@@ -156,7 +151,6 @@ export function createBinder(app: FastifyInstance, callers: Callers, tracing = N
       bind(app, 'open', endpoint, options, (request) => handler(readCall(endpoint, request)));
     },
 
-    /** Open, and whoever has a session is recognised by it. */
     optionallySignedIn<E extends Endpoint>(
       endpoint: E,
       options: Options,
@@ -169,37 +163,28 @@ export function createBinder(app: FastifyInstance, callers: Callers, tracing = N
 
     signedIn: guarded('signed-in'),
 
-    /** Signed in, with a plan that runs. */
     subscribed: guarded('subscribed'),
 
-    /** An admin who has given the second factor where one is asked for. */
+    /** Requires an admin, with the second factor if enforced. */
     admin: guarded('admin'),
 
-    /** An admin on the way in: only what concerns the second factor itself. */
+    /** Requires an admin without the second factor, for enrolling and giving it. */
     adminEntrance: guarded('admin-entrance'),
 
-    /** Signed in; the answer is JSON text, sent as it is made and never held whole. */
     streamedJson: streamedText('signed-in', 'application/json'),
 
-    /** An admin's table; the answer is CSV, sent as it is made and never held whole. */
     adminCsv: streamedText('admin', 'text/csv; charset=utf-8'),
 
-    /** An admin's; the answer is lines of JSON, each sent as it is made. */
     adminNdjson: streamedText('admin', 'application/x-ndjson'),
 
-    /** Signed in; the answer is a PDF that the browser saves. */
     signedInPdf: savedFile('signed-in', 'application/pdf'),
 
-    /** Like `subscribed`; the answer is a PDF that the browser saves. */
     subscribedPdf: savedFile('subscribed', 'application/pdf'),
 
-    /** Like `subscribed`; the answer is an archive that the browser saves. */
     archive: savedFile('subscribed', 'application/zip'),
 
-    /** Like `subscribed`; the answer is CSV, sent as it is made and never held whole. */
     csv: streamedText('subscribed', 'text/csv; charset=utf-8'),
 
-    /** Like `subscribed`; the answer is a PNG that the app shows. */
     png<E extends Endpoint>(
       endpoint: E,
       options: Options,
@@ -220,7 +205,7 @@ export function createBinder(app: FastifyInstance, callers: Callers, tracing = N
       );
     },
 
-    /** Like `subscribed`, but the handler reads the body as it arrives. */
+    /** Like `subscribed`; the handler reads the body as it arrives. */
     streamed<E extends Endpoint>(
       endpoint: E,
       options: Options,
@@ -245,7 +230,7 @@ export function createBinder(app: FastifyInstance, callers: Callers, tracing = N
   };
 }
 
-/** What is made while it is sent is still the caller's, as the answer of any other call is. */
+/** Keeps the caller's context while a stream is produced. */
 function withinCall(pieces: AsyncIterable<string>): AsyncIterable<string> {
   const inCall = AsyncLocalStorage.snapshot();
   const iterator = pieces[Symbol.asyncIterator]();
@@ -270,7 +255,9 @@ function readCall<E extends Endpoint>(endpoint: E, request: FastifyRequest): Ope
   };
 }
 
-/** Every parameter in a path is an id. What cannot be one names nothing, and a zero byte breaks a query. */
+/**
+ * Every path parameter is an id; other values match nothing, and a zero byte would break a query.
+ */
 function readParams(params: unknown): unknown {
   const isId = (value: unknown) => typeof value === 'string' && /^[\w-]+$/.test(value);
   if (Object.values({ ...(params as object) }).every(isId)) return params;

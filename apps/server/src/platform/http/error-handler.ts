@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from './app-error.ts';
 import { storeFailure } from './store-failures.ts';
 
-/** What the framework refuses by itself, in the product's words. */
+/** Arabic messages for framework errors. */
 const FRAMEWORK_ERRORS: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'حجم الطلب أكبر من المسموح.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_type', 'نوع المحتوى غير مدعوم. المطلوب JSON.'],
@@ -11,7 +11,6 @@ const FRAMEWORK_ERRORS: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['invalid_json', 'حجم الطلب لا يطابق المعلن عنه.'],
 };
 
-/** The one place where a failure becomes an answer. */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const known = asAppError(error);
@@ -48,7 +47,6 @@ function asAppError(error: unknown): AppError | null {
   return mapped ? new AppError(...mapped) : asClientError(error);
 }
 
-/** Whatever else the framework blames on the request. */
 function asClientError(error: unknown): AppError | null {
   if (!(error instanceof Error) || !('statusCode' in error)) return null;
   const status = Number(error.statusCode);

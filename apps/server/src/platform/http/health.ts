@@ -5,9 +5,9 @@ import type { DiskSpace } from '#src/platform/limits/free-space.ts';
 const PING_LIMIT_MS = 2000;
 
 /**
- * `/healthz`: the process is alive, and a store that lives in it too: only a restart helps where it is
- * not. `/readyz`: it can serve, for its store answers and it is not about to leave. A node that has lost
- * the others, or takes nothing new for want of space, still serves, and says so.
+ * `/healthz`: the process and an in-process store are alive; if not, only a restart helps.
+ * `/readyz`: the store answers and the node is not draining. A node cut off from others or short of
+ * space stays ready and says so.
  */
 export function bindHealth(
   app: FastifyInstance,

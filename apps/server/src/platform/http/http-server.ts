@@ -12,7 +12,7 @@ const BODY_LIMIT_BYTES = 256 * 1024;
 const RETRY_SECONDS = 5;
 const CLOSING = 'جارٍ تحديث الخدمة. يمكن إعادة المحاولة بعد ثوانٍ.';
 
-/** Shapes are the contract's alone: Fastify's own compilers are never asked, so they are not loaded. */
+/** Only the contract validates, so Fastify's compilers are not loaded. */
 const NO_SCHEMAS = { buildValidator: refuseSchemas, buildSerializer: refuseSchemas };
 
 function refuseSchemas(): never {
@@ -34,7 +34,7 @@ export async function createHttpServer(settings: {
     trustProxy: trustProxy.length > 0 ? [...trustProxy] : false,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: bodyLimits.streamedMs,
-    // Its answer is not in Arabic; ours is below.
+    // Replaced below by an Arabic answer.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
@@ -44,7 +44,7 @@ export async function createHttpServer(settings: {
   });
 
   limitBodies(app, bodyLimits);
-  // Fastify sends bytes as readily as text, but its type tells of text alone.
+  // Fastify sends bytes too, but its type allows text only.
   app.setReplySerializer(jsonBytes as (payload: unknown) => string);
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
@@ -65,7 +65,7 @@ export async function createHttpServer(settings: {
   return app;
 }
 
-/** Calls still come on connections that are in use. */
+/** Existing connections may still bring calls. */
 function refuseWhileClosing(app: FastifyInstance): void {
   let isClosing = false;
   app.addHook('preClose', (done) => {
@@ -78,7 +78,7 @@ function refuseWhileClosing(app: FastifyInstance): void {
   });
 }
 
-/** A POST without a body is common; its schema, not the parser, says whether one is needed. */
+/** A POST may have no body; its schema decides whether it needs one. */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -95,12 +95,12 @@ function securityHeaders(publicUrl: string) {
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
-        // Formulas carry their sizes as style attributes.
+        // KaTeX sets sizes by style attributes.
         styleSrcAttr: ["'unsafe-inline'"],
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
-        // Safari before 15.4 does not take the socket of the own origin for 'self'.
+        // Safari before 15.4 does not include the own origin's socket in 'self'.
         connectSrc: ["'self'", new URL(publicUrl).origin.replace(/^http/, 'ws')],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

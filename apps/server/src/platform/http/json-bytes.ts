@@ -1,11 +1,10 @@
 import { transcode } from 'node:buffer';
 
-/** Below this there is nothing to gain. */
 const LONG = 8 * 1024;
 
 /**
- * An answer as JSON, a long one already in UTF-8. Node counts the bytes of a text and then writes them
- * letter by letter: 9 ms for a million Arabic letters, in which nobody else is served. Transcoding takes 1.5.
+ * Serialises JSON, long text directly as UTF-8. Node encodes strings slowly: 9 ms per million
+ * Arabic letters on the main thread, against 1.5 ms by transcoding.
  */
 export function jsonBytes(payload: unknown): string | Uint8Array {
   const text = JSON.stringify(payload);

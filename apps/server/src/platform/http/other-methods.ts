@@ -5,8 +5,8 @@ import { AppError } from './app-error.ts';
 const ALL_METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /**
- * Answers 405 where a path exists under another method. It looks only at requests that no endpoint
- * takes: routes for all the other methods would double the time that the app needs to start.
+ * Answers 405 for a known path under another method. Checks unmatched requests only, because routes
+ * for every method would double start-up time.
  */
 export function refuseOtherMethods(app: FastifyInstance) {
   const paths = new Set<string>();
@@ -31,7 +31,6 @@ export function refuseOtherMethods(app: FastifyInstance) {
     done(new AppError('method_not_allowed', 'طريقة الطلب غير مدعومة لهذا المسار.'));
   });
 
-  /** Adds a method under which a path exists. */
   return (path: string, method: Method): void => {
     paths.add(path);
     patterns.push({ parts: path.split('/'), method });

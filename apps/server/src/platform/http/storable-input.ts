@@ -1,6 +1,6 @@
 import { AppError } from './app-error.ts';
 
-/** Nothing that the product takes comes anywhere near these. */
+/** Far above any real input. */
 const MAX_DEPTH = 64;
 const MAX_VALUES = 10_000;
 const MAX_TEXT_LENGTH = 1024 * 1024;
@@ -9,9 +9,8 @@ const MAX_TEXT_LENGTH = 1024 * 1024;
 const ZERO = /\u0000/g;
 
 /**
- * What came in, with every text in it storable: no zero character, no half of a character. Done once
- * for all that comes in: an id with a zero character in it names nothing, and must not reach a
- * statement to find that out. What no JSON can hold is refused unseen, and so is what is too much.
+ * Replaces unstorable characters (zero, lone surrogates) in all input, so that no id with a zero
+ * byte reaches a statement. Refuses oversized input and values that JSON cannot hold.
  */
 export function storableInput(given: unknown): unknown {
   let valuesLeft = MAX_VALUES;
@@ -39,7 +38,6 @@ export function storableInput(given: unknown): unknown {
   return clean(given, 0);
 }
 
-/** An object of JSON or of a query; bytes, maps and dates have longer lines of descent. */
 function isPlain(value: object): boolean {
   const parent: unknown = Object.getPrototypeOf(value);
   return parent === null || Object.getPrototypeOf(parent) === null;

@@ -14,7 +14,7 @@ let app: TestApp;
 let line: Awaited<ReturnType<typeof openStoreBehindLine>>['line'];
 let user: SignedUp;
 let socket: TestSocket;
-/** Works on the database beside the line. */
+/** A connection that bypasses the cut line. */
 let onlooker: Client;
 
 beforeAll(async () => {
@@ -29,7 +29,6 @@ beforeAll(async () => {
 afterAll(async () => {
   socket.disconnect();
   await onlooker.end();
-  // The job queue has lost its connections too, and says so.
   const errors = app.log.takeErrors();
   expect(errors.filter((error) => !error.includes('The job queue met an error.'))).toEqual([]);
   await app.close();

@@ -3,9 +3,9 @@ import { AppError } from './app-error.ts';
 
 const RETRY_SECONDS = 5;
 
-/** What a caller is told when the store, not the call, is at fault; null for any other failure. */
+/** The answer for a failure of the store; null for other failures. */
 export function storeFailure(error: unknown): AppError | null {
-  // Drizzle wraps what a statement failed with.
+  // Drizzle wraps the original error.
   for (let at = error; at instanceof Error; at = at.cause) {
     const message = messageFor(at);
     if (message !== null) {

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { ErrorBody, ErrorCode } from '@nibras/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Refused before any endpoint or hook is asked; the statuses are those of HTTP. */
+/** Refused before endpoints and hooks. */
 type Refusal = readonly [status: number, code: ErrorCode, message: string];
 
 const BAD_REQUEST: Refusal = [400, 'invalid_input', 'تعذّرت قراءة الطلب.'];
@@ -18,7 +18,7 @@ const UNREAD: Readonly<Record<string, Refusal>> = {
 
 const bodyOf = ([, code, message]: Refusal): ErrorBody => ({ done: false, message, code });
 
-/** Answers a request whose address the router cannot take. */
+/** Answers a request with an invalid URL. */
 export function refuseUnrouted(
   error: FastifyError,
   _request: FastifyRequest,
@@ -28,7 +28,7 @@ export function refuseUnrouted(
   void reply.status(refusal[0]).send(bodyOf(refusal));
 }
 
-/** Answers what never became a request, and closes its connection. */
+/** Answers bytes that are no request and closes the connection. */
 export function refuseConnection(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const refusal = UNREAD[error.code ?? ''] ?? BAD_REQUEST;

@@ -10,8 +10,8 @@ const YEAR_SECONDS = 31_536_000;
 const PAGE = 'index.html';
 
 /**
- * Serves the built web app: hashed files for ever, everything else revalidated, and the page itself for
- * every path that is not a file, because the browser routes. Without `webDir` only the API answers.
+ * Serves the built web app: hashed files cached for ever, others revalidated, and the page for all
+ * other paths, because the browser routes. Without `webDir` only the API answers.
  */
 export async function serveWebApp(app: FastifyInstance, webDir: string | null): Promise<void> {
   if (webDir === null) {
@@ -24,7 +24,7 @@ export async function serveWebApp(app: FastifyInstance, webDir: string | null): 
     preCompressed: true,
     wildcard: true,
     index: false,
-    // A folder is not a file: the page answers for it below.
+    // Folders fall through to the page.
     allowedPath: (path) => !path.endsWith('/'),
     cacheControl: false,
     setHeaders(reply, path) {
@@ -54,7 +54,7 @@ export async function serveWebApp(app: FastifyInstance, webDir: string | null): 
   });
 }
 
-/** The page's own inline script and style, so that its policy lets in these and nothing else inline. */
+/** Hashes of the page's inline script and style, which the policy allows exclusively. */
 function inlineHashes(page: string): Record<'script' | 'style', string> {
   const hashesOf = (tag: string): string =>
     page

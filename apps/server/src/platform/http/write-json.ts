@@ -1,4 +1,3 @@
-/** A text that is too long to be held: its pieces become one string. */
 export class TextInPieces {
   readonly pieces: AsyncIterable<string>;
   constructor(pieces: AsyncIterable<string>) {
@@ -7,9 +6,8 @@ export class TextInPieces {
 }
 
 /**
- * Any value as JSON text, written as it comes so that nobody holds all of it. Beside plain values it may
- * hold functions, which are called when their turn comes, lists that arrive item by item, and texts in
- * pieces.
+ * Writes JSON incrementally. Besides plain values it accepts functions, called in turn, async
+ * lists, and texts in pieces.
  */
 export async function* writeJson(value: unknown): AsyncGenerator<string> {
   if (typeof value === 'function') {
@@ -52,7 +50,7 @@ function isList(value: unknown): value is AsyncIterable<unknown> {
   return typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
 }
 
-/** An object with a member that cannot be written at once. */
+/** An object with an incremental member. */
 function isUnderWay(value: unknown): value is Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   return Object.values(value).some(

@@ -1,5 +1,4 @@
-import { ModelError } from '#src/adapters/model/chat-model.ts';
-import { AppError } from '#src/platform/http/app-error.ts';
+import { ShownError } from '#src/platform/http/app-error.ts';
 import type { Logger } from '#src/platform/observability/logger.ts';
 import type { Jobs } from './jobs.ts';
 
@@ -10,14 +9,14 @@ type Work<Job, Row> = {
   queue: string;
   maxSeconds: number;
   concurrency?: number;
-  /** What the job is for; null where that has ended, or is gone. */
+  /** The job's subject; null if finished or deleted. */
   find: (job: Job) => Promise<Row | null>;
   make: (row: Row, signal: AbortSignal) => Promise<void>;
-  /** Ends it for who waits; null where there are no words for why. */
+  /** Marks it as failed for the student; null without a specific message. */
   fail: (row: Row, words: string | null) => Promise<void>;
 };
 
-/** Work in the background that a student waits for: it is tried anew, but never without an end. */
+/** Background work that a student waits for: retried, but a limited number of times. */
 export async function startAwaitedWork<Job extends object, Row>(
   { jobs, log, now }: { jobs: Jobs; log: Logger; now: () => Date },
   { queue, maxSeconds, concurrency = 1, find, make, fail }: Work<Job, Row>,
@@ -31,7 +30,7 @@ export async function startAwaitedWork<Job extends object, Row>(
       try {
         await make(row, signal);
       } catch (error) {
-        if (error instanceof ModelError || error instanceof AppError) {
+        if (error instanceof ShownError) {
           await fail(row, error.message);
           return;
         }
@@ -42,7 +41,7 @@ export async function startAwaitedWork<Job extends object, Row>(
     },
   );
   return {
-    /** What was begun before this and still runs has died with its process at the last attempt. */
+    /** Work begun before this has exhausted its attempts and died with its process. */
     lostBefore: (): Date => new Date(now().getTime() - 2 * ATTEMPTS * maxSeconds * 1000),
   };
 }

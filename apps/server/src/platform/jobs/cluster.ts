@@ -1,7 +1,7 @@
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { ServerOptions } from 'socket.io';
 
-/** What nodes tell each other. Any of it may be lost: the store holds the truth. */
+/** Messages between nodes. Any may be lost, because the store is authoritative. */
 export type Topic = 'sessions' | 'stops' | 'models';
 
 export type MakeLimiter = (limit: {
@@ -10,17 +10,16 @@ export type MakeLimiter = (limit: {
   duration: number;
 }) => RateLimiterAbstract;
 
-/** What the nodes of one product share beside the store. A node that has none is alone. */
+/** What nodes share besides the store; absent with a single node. */
 export type Cluster = {
-  /** Whether this node can tell the others something and hears them. */
+  /** Whether this node can reach and hear the others. */
   isUp(): boolean;
   onChange(listener: (isUp: boolean) => void): void;
-  /** Tells every node, this one too. */
+  /** Reaches every node, including this one. */
   tell(topic: Topic, text: string): void;
   hear(topic: Topic, listener: (text: string) => void): void;
-  /** Carries what is emitted to a room to the sockets of every node. */
+  /** Delivers room events to sockets of every node. */
   socketAdapter: NonNullable<ServerOptions['adapter']>;
-  /** A limit counted for all nodes together; by this node alone while the others are out of reach. */
   makeLimiter: MakeLimiter;
   close(): void;
 };

@@ -20,7 +20,6 @@ import { createJobs, type Jobs } from './jobs.ts';
 
 type Numbered = { number: number };
 
-/** Collects what a handler is given and lets a test wait until there is enough of it. */
 function collect(handle: (number: number, attempt: number) => void = () => undefined) {
   const numbers: number[] = [];
   let look: () => void = () => undefined;
@@ -53,7 +52,7 @@ describe('jobs', () => {
   beforeEach(() => {
     problems = [];
     const note = (_fields: object, message: string) => void problems.push(message);
-    // So seldom that a test which needs it more than once runs out of time.
+    // Rare enough that a test which needs it times out.
     jobs = createJobs(store, { warn: note, error: note }, { pace: { backstopSeconds: 60 } });
   });
   afterEach(async () => {
@@ -153,7 +152,7 @@ describe('jobs', () => {
     );
     const short = set.mock.calls.filter(([, ms = 0]) => ms > 7000 && ms < 9000);
     set.mockRestore();
-    // Whatever else in the process sets a timer meanwhile, it is not one for each job.
+    // Ignores the few timers of other parts.
     expect(long.length).toBeLessThan(60);
     expect(short.length).toBeLessThan(60);
     expect(await waiting()).toBe(200);
@@ -197,7 +196,7 @@ describe('jobs', () => {
       most.set(group, Math.max(most.get(group) ?? 0, running.get(group) ?? 0));
       if (groups.every((each) => running.get(each) === 1)) together.resolve(undefined);
       await together.promise;
-      // Long enough for a worker that was woken with this one to take its job, were it let.
+      // Long enough for a worker to take the job wrongly.
       await setTimeout(50);
       running.set(group, (running.get(group) ?? 0) - 1);
       attempts.push(attempt);

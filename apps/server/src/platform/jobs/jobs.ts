@@ -20,33 +20,31 @@ import { NO_TRACING, type Tracing } from '#src/platform/observability/tracing.ts
 const DEFAULT_RETRY_DELAYS_SECONDS = [2, 10, 60];
 const DEFAULT_MAX_SECONDS = 15 * 60;
 const STOP_TIMEOUT_MS = 30_000;
-/** Jobs that fall due this close together share a timer. */
+/** Jobs due within this step share a timer. */
 const WAKE_STEP_MS = 250;
 const RETRY_WAKE_SECONDS = 1;
 const BUSY_GROUP_SECONDS = 1;
 
 export type EnqueueOptions = {
-  /** While a job with this key waits in the queue, another one is not added. */
+  /** Skips adding while a job with this key waits. */
   singletonKey?: string;
-  /** Of the jobs of one group only one runs at a time, or as many as the queue says, on all nodes together. */
+  /** Limits concurrent jobs of a group on all nodes, to one or the queue's number. */
   group?: string;
   startAfterSeconds?: number;
   retryLimit?: number;
-  /** The higher goes first; nought where nothing is said. */
   priority?: number;
 };
 
-/** A worker that takes only jobs of such a priority. */
 export type Lane = { minPriority?: number; maxPriority?: number };
 
 export type WorkOptions = {
-  /** Waits before each further attempt; as many attempts follow the first as there are waits. */
+  /** Delay before each retry; its length is the number of retries. */
   retryDelaysSeconds?: readonly number[];
   concurrency?: number;
-  /** Instead, where not all that run side by side take the same jobs. */
+  /** Used instead of `concurrency` when workers take different priorities. */
   lanes?: readonly Lane[];
   atOncePerGroup?: number;
-  /** A job that runs longer counts as failed. */
+  /** A longer job counts as failed. */
   maxSeconds?: number;
 };
 
@@ -54,27 +52,24 @@ export type JobRun = { id: string; attempt: number; signal: AbortSignal };
 export type JobHandler<T> = (data: T, job: JobRun) => Promise<void>;
 
 export type Jobs = {
-  /** Adds a job to a queue that has a worker. With a transaction it exists once that commits. */
   enqueue(db: Database, queue: string, data: object, options?: EnqueueOptions): Promise<void>;
   work<T extends object>(
     queue: string,
     options: WorkOptions,
     handler: JobHandler<T>,
   ): Promise<void>;
-  /** Adds a job without data again and again: one per span of time, however many nodes there are. */
+  /** Adds a recurring job without data, once per interval on all nodes. */
   every(queue: string, seconds: number): Promise<void>;
-  /** Moves all waiting jobs of a group back by so much of their priority. */
   moveBack(db: Database, queue: string, group: string, by: number): Promise<void>;
-  /** Deletes all jobs, whatever their state, that one of these names stands in. */
+  /** Deletes all jobs that contain one of these names. */
   forget(db: Database, names: readonly string[]): Promise<void>;
-  /** Tries a job that was given up once more; false where nobody works on its queue. */
+  /** Retries a failed job; false if its queue has no worker. */
   retry(db: Database, queue: string, id: string): Promise<boolean>;
-  /** How many jobs each queue has in each state, those of all nodes together. */
+  /** Counts jobs by queue and state, across nodes. */
   count(): Promise<JobCount[]>;
   start(): Promise<void>;
-  /** Takes no further job, but lets others still be added. */
+  /** Takes no more jobs, but still accepts new ones. */
   rest(): Promise<void>;
-  /** Takes no further job and resolves when the running ones are done. */
   stop(): Promise<void>;
 };
 
@@ -84,12 +79,12 @@ export type JobsLog = {
 };
 
 export type JobsPace = {
-  /** How soon the jobs of a PostgreSQL node that died are noticed. */
+  /** How soon jobs of a dead PostgreSQL node are noticed. */
   heartbeatSeconds: number;
   checkSeconds: number;
-  /** Every commit, every end and every short delay wakes the workers; this finds what else fell due. */
+  /** Poll interval for jobs that no wake-up announced. */
   backstopSeconds: number;
-  /** After so long without an answer of PostgreSQL a connection is given up; upkeep takes seconds. */
+  /** Time limit of a PostgreSQL answer; maintenance takes seconds. */
   answerSeconds?: number;
 };
 
@@ -114,7 +109,7 @@ export function createJobs(
   let isStopped = false;
 
   boss.on('error', (error) => {
-    // Its connections close a moment after it has stopped: what ends them then is no news.
+    // Connection errors after stopping are expected.
     if (!isStopped) log.error({ err: error }, 'The job queue met an error.');
   });
   boss.on('warning', (warning) => log.warn({ warning }, 'The job queue gave a warning.'));
@@ -124,7 +119,7 @@ export function createJobs(
   };
 
   const wakeAfter = (queue: string, seconds: number) => {
-    // What falls due later is found by the poll in time, and a million jobs of tomorrow cost no timer.
+    // The poll finds later jobs in time, so they need no timer.
     if (seconds >= pace.backstopSeconds) return;
     const step = Math.ceil((performance.now() + seconds * 1000) / WAKE_STEP_MS);
     const key = `${queue} ${step}`;
@@ -170,10 +165,10 @@ export function createJobs(
             await postpone(boss, store.db, job, seconds);
             wakeAfter(queue, seconds);
           }
-          // Its data may name a person. Besides, its group may go on in another lane, which must not look
-          // before this one is over. A recurring job has no data: its row keeps other nodes from adding it.
+          // Deleted because its data may name a person and its group may continue in another lane.
+          // A recurring job has no data; its row keeps other nodes from adding it.
           else if (Object.keys(job.data).length > 0) await boss.deleteJob(queue, job.id);
-          // More may wait: without this the worker would sleep until the next wake after each job.
+          // More jobs may wait; without this the worker would sleep until the next wake-up.
           wake(queue);
         },
       );
@@ -206,7 +201,7 @@ export function createJobs(
       if (startAfterSeconds > 0) wakeAfter(queue, startAfterSeconds);
     },
     work: async (queue, options, handler) => {
-      // Each queue has one kind of data; who enqueues and who works agree on it by its name.
+      // Each queue name implies one data type.
       const worker = { options: withDefaults(options), handler: handler as JobHandler<object> };
       workers.set(queue, worker);
       if (isStarted) await startWorker(queue, worker);
@@ -220,7 +215,7 @@ export function createJobs(
     retry: async (db, queue, id) => {
       if (!workers.has(queue)) return false;
       await boss.retry(queue, id, { db: jobConnection(db) });
-      // By then the caller's transaction has ended.
+      // The caller's transaction has ended by then.
       wakeAfter(queue, RETRY_WAKE_SECONDS);
       return true;
     },
@@ -236,7 +231,7 @@ export function createJobs(
     },
     stop: async () => {
       for (const timer of [...wakes.values(), ...recurring]) clearTimeout(timer);
-      // The library by itself looks every half second whether the running ones are done.
+      // pg-boss's own graceful stop polls every half second.
       const ends = [...workers.keys()].map((queue) => boss.offWork(queue));
       await atMost(STOP_TIMEOUT_MS, Promise.all(ends));
       await boss.stop({ graceful: false });
@@ -261,7 +256,7 @@ async function runJob(
 ): Promise<boolean> {
   const attempt = job.retryCount + 1;
   try {
-    // Two hundred letters to write hold up nobody but each other.
+    // A queue's statements must not delay other owners.
     await asOwner(`queue ${job.name}`, () =>
       handler(job.data, { id: job.id, attempt, signal: job.signal }),
     );

@@ -3,7 +3,7 @@ import type { Jobs } from './jobs.ts';
 const QUEUE = 'sweep';
 const HOUR_SECONDS = 60 * 60;
 
-/** Removes what has run its time, once an hour, on whichever node takes the job. */
+/** Runs deletions once an hour, on one node. */
 export async function sweepHourly(
   jobs: Jobs,
   sweeps: readonly (() => Promise<void>)[],

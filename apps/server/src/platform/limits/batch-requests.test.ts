@@ -2,11 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { StoreUnreachableError } from '#src/db/store-errors.ts';
 import { batchRequests, type BatchLimits } from './batch-requests.ts';
 
-/** No batch overtakes another, none is repeated, and none fails by time. */
 const PATIENT = { overtakeAfterMs: 1e9, repeatAfterMs: 1e9, timeoutMs: 1e9 };
 const HASTY = { ...PATIENT, overtakeAfterMs: 1 };
 
-/** Batches whose runs end when they are told to, each request answered with its double. */
+/** Batches that end on command; each answer is the doubled request. */
 function held(
   settings: {
     keyOf?: (request: number) => string;
@@ -106,7 +105,7 @@ describe('requests that are batched', () => {
     expect(await other).toBe(4);
     runs[0]?.end();
     expect(await stuck).toBe(2);
-    // Neither was asked again: writes are done once.
+    // Writes are never repeated.
     expect(runs.map(({ asks }) => asks)).toEqual([[1], [2]]);
   });
 
@@ -151,14 +150,14 @@ describe('requests that are batched', () => {
     const other = ask(2);
     await next;
     runs[1]?.end();
-    // Whether the second was answered in time is a matter of the machine.
+    // Whether it succeeded depends on the machine.
     await Promise.allSettled([other]);
     expect(runs.map(({ asks }) => asks)).toEqual([[1], [2]]);
   });
 });
 
 describe('reads that are batched', () => {
-  /** A read whose first run is not answered, until the second one has begun. */
+  /** A read whose first run stays unanswered until the second begins. */
   async function askTwice(limits: BatchLimits = PATIENT) {
     const { ask, runs, nextRun } = held({
       isRepeatable: true,

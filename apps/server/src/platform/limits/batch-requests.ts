@@ -8,38 +8,38 @@ type Waiting<Request, Answer> = {
   reject: (reason: unknown) => void;
 };
 
-/** As much as one statement does without holding up the others for long. */
+/** Larger statements would delay others. */
 const MAX_BATCH_SIZE = 100;
-/** A few of the connections to the database. */
+/** Leaves most database connections free. */
 const MAX_IN_FLIGHT = 4;
 
 export type BatchLimits = {
-  /** After so long the next batch goes out beside one that is not answered. */
+  /** Time after which the next batch no longer waits for an unanswered one. */
   overtakeAfterMs: number;
-  /** After so long a batch of reads that is not answered is run a second time. */
+  /** Time after which an unanswered read is repeated. */
   repeatAfterMs: number;
-  /** After so long a batch fails. The store ends each statement, and each wait for a connection, earlier. */
+  /** Time limit of a batch, above the store's own limits. */
   timeoutMs: number;
 };
 
-/** A read takes a few milliseconds; everybody who asks waits for one that is stuck. */
+/** Reads take milliseconds, and everybody waits for a stuck one. */
 const LIMITS: BatchLimits = { overtakeAfterMs: 500, repeatAfterMs: 100, timeoutMs: 30_000 };
 
 /**
- * Makes one statement of many like requests: each statement has a fixed price, and a lecture hall asks at
- * once. A request after a pause goes out at once; those that come while it runs, or within `everyMs` of
- * its beginning, go out together. Each is answered when the statement has committed.
+ * Combines like requests into one statement, because a lecture hall asks at once. A request after a
+ * pause runs at once; those arriving meanwhile, or within `everyMs`, run together. Answers follow
+ * the commit.
  */
 export function batchRequests<Request, Answer>(deps: {
   everyMs: number;
-  /** Of requests with the same key one is in flight at a time. */
+  /** At most one request per key is in flight. */
   keyOf?: (request: Request) => string;
   /**
-   * Set it where requests only read. A batch that is not answered is then run a second time, on another
-   * connection, and the first answer counts. Never a third time: the store may be overloaded.
+   * For reads only: an unanswered batch is repeated once on another connection, and the first
+   * answer counts. Not twice, since the store may be overloaded.
    */
   isRepeatable?: boolean;
-  /** Answers each request, in their order. It runs beyond any call, so it looks at rights by itself. */
+  /** Answers in order. Runs outside any call, so it must check rights itself. */
   run: (requests: Request[]) => Promise<readonly Answer[]>;
   limits?: BatchLimits;
 }): (request: Request) => Promise<Answer> {
@@ -66,7 +66,7 @@ export function batchRequests<Request, Answer>(deps: {
   async function runRepeatably(requests: Request[]): Promise<readonly Answer[]> {
     const first = run(requests);
     if (await atMost(limits.repeatAfterMs, first)) return first;
-    // Where both fail, the first says why.
+    // If both fail, the first error is reported.
     return Promise.any([first, run(requests)]).catch(() => first);
   }
 
@@ -76,7 +76,7 @@ export function batchRequests<Request, Answer>(deps: {
       const answers = await (isRepeatable ? runRepeatably(requests) : run(requests));
       for (const [at, { resolve }] of batch.entries()) resolve(answers[at] as Answer);
     } catch (error) {
-      // One that cannot be done must not take the others with it.
+      // A request that fails must not fail the others.
       if (batch.length > 1 && wasRolledBack(error)) for (const one of batch) await answer([one]);
       else for (const { reject } of batch) reject(error);
     }
@@ -95,7 +95,7 @@ export function batchRequests<Request, Answer>(deps: {
     isDispatching = true;
     while (waiting.length > 0) {
       const restMs = startedAt + everyMs - performance.now();
-      // Without a rest too it waits for what is asked in the same moment.
+      // Even without a pause, it collects requests of the same tick.
       await (restMs > 0 && new Promise((resolve) => setTimeout(resolve, restMs)));
       if (inFlight.size >= MAX_IN_FLIGHT) await Promise.race(inFlight);
       const batch = takeBatch();

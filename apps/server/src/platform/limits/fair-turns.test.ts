@@ -4,13 +4,12 @@ import { createFairTurns, TooBusyError } from './fair-turns.ts';
 
 const { signal } = new AbortController();
 
-/** Work that ends when it is told to, and the order in which it began. */
 function createDesk(limits: Parameters<typeof createFairTurns>[0]) {
   const inTurn = createFairTurns(limits);
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   return {
-    /** All that could begin has begun by then. */
+    /** Waits until all possible work has begun. */
     hasBegun: async (...names: string[]) => {
       await setImmediate();
       expect(begun).toEqual(names);

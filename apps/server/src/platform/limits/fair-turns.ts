@@ -2,7 +2,7 @@ import { AppError } from '#src/platform/http/app-error.ts';
 
 const RETRY_SECONDS = 10;
 
-/** So many wait already that one more would be served too late. */
+/** The queue is too long to serve another in time. */
 export class TooBusyError extends AppError {
   constructor() {
     super('unavailable', 'الخدمة مشغولة حاليًا. يمكن إعادة المحاولة بعد قليل.', {
@@ -19,7 +19,6 @@ export type FairTurns = <T>(
   signal: AbortSignal,
 ) => Promise<T>;
 
-/** Lets so much work run at once, and so much of one owner's; the rest waits in order, as far as there is room. */
 export function createFairTurns(limits: {
   atOnce: number;
   atOncePerOwner: number;

@@ -4,30 +4,30 @@ import { AppError } from '#src/platform/http/app-error.ts';
 import type { Logger } from '#src/platform/observability/logger.ts';
 
 const CHECK_EVERY_MS = 1000;
-/** More than the limit must be free before writing goes on, or it would flicker. */
+/** Hysteresis, so that writing does not flicker. */
 const RELEASE_FACTOR = 1.25;
 const RETRY_AFTER_SECONDS = 60;
 
-/** Whether there is room for what students bring. Asking costs nothing: the disk is looked at on its own time. */
+/** Whether there is space for uploads; the disk is polled, so asking is cheap. */
 export type DiskSpace = {
   isShort(): boolean;
-  /** Throws `storage_full` while room is short. */
+  /** Throws `storage_full` if space is short. */
   require(): void;
 };
 
 export type FreeSpace = DiskSpace & {
-  /** As last seen; null where the file system does not say. */
+  /** Last known value; null if the file system does not say. */
   freeBytes(): number | null;
   check(): Promise<void>;
   close(): void;
 };
 
-/** For what is not kept on this machine's disk. */
+/** For storage that is not on this machine's disk. */
 export const UNLIMITED_SPACE: DiskSpace = { isShort: () => false, require: () => undefined };
 
 /**
- * Refuses what grows before the disk of the data folder is so full that the database would break, and
- * goes on by itself when there is room again. Reading and deleting are never refused.
+ * Refuses growth before the disk fills up and breaks the database; resumes by itself. Reading and
+ * deleting always work.
  */
 export async function watchFreeSpace(deps: {
   folder: string;
@@ -73,6 +73,6 @@ export async function watchFreeSpace(deps: {
   };
 }
 
-/** A folder that cannot be asked does not stop anybody: the store says more about what is wrong. */
+/** An unreadable folder is not treated as full, because the store reports better errors. */
 const freeBytesOf = (folder: string): Promise<number | null> =>
   statfs(folder).then(freeBytes, () => null);

@@ -9,12 +9,12 @@ describe('a server whose almost full disk holds its database too', () => {
   let app: TestApp;
   let user: SignedUp;
   beforeAll(async () => {
-    // No disk has that much.
+    // No disk has this much.
     app = await startTestApp({ environment: { MIN_FREE_MB: '1000000000' } });
     user = await signUp(app);
   });
   afterAll(async () => {
-    // That it says so in the log is tested beside this.
+    // The log line is tested elsewhere.
     app.log.takeErrors();
     await app.close();
   });
@@ -23,7 +23,7 @@ describe('a server whose almost full disk holds its database too', () => {
     const tab = await openChatClient(app, user);
     expect(await tab.send('سؤال')).toEqual({
       ok: false,
-      error: expect.stringMatching(/^لا تتسع مساحة التخزين/) as string,
+      error: expect.stringMatching(/^امتلأت مساحة الحفظ/) as string,
     });
     tab.close();
     expect((await app.refusal(createCenter, centerBody(), user)).error.code).toBe('storage_full');

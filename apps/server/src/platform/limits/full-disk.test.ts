@@ -11,14 +11,14 @@ import { signUp, type SignedUp } from '#src/testing/factories.ts';
 import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
 
-const WORDS = /^لا تتسع مساحة التخزين/;
+const WORDS = /^امتلأت مساحة الحفظ/;
 const fileData = Buffer.from(LECTURE).toString('base64');
 
 describe('a server whose disk is almost full', () => {
   let app: TestApp;
   let user: SignedUp;
   beforeAll(async () => {
-    // No disk has that much.
+    // No disk has this much.
     app = await startTestApp({ environment: { MIN_FREE_MB: '1000000000' } });
     user = await signUp(app);
   });

@@ -42,14 +42,12 @@ describe('calls of one student at the same moment', () => {
     );
     await untilWaiting(app.store);
     for (const line of lines) line.destroy();
-    // What the server answers on a later connection, it answers after it has seen these close.
     for (let asked = 0; asked < 3; asked += 1) await app.fetch('/healthz');
     await release();
     await eventually(() => app.call(getMe, undefined, user));
   });
 });
 
-/** A call that has been sent whole. */
 async function sendCall(
   { url }: TestApp,
   { method, path }: Endpoint,

@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import { AppError } from '#src/platform/http/app-error.ts';
 
-/** Two tabs that open at the same moment ask for less; browsers keep six connections to a server. */
+/** Two tabs opening at once need fewer; browsers open six connections per server. */
 const MOST_AT_ONCE = 16;
 const RETRY_SECONDS = 1;
 
-/** How many calls of one user are being answered: whoever asks for hundreds at once holds all others up. */
+/** Limits a user's concurrent calls, because hundreds would delay everyone. */
 export function createOpenCalls() {
   const open = new Map<string, number>();
 
@@ -16,9 +16,9 @@ export function createOpenCalls() {
   }
 
   return {
-    /** Throws where the user has too many open already; one is over when its answer is, or its line. */
+    /** Throws at the user's limit. A call ends with its response or connection. */
     begin(userId: string, response: ServerResponse): void {
-      // Who calls is known only after a look at the store; a caller who left meanwhile closes nothing more.
+      // The caller may have left during the session lookup, after which `close` no longer fires.
       if (response.closed) return;
       const count = open.get(userId) ?? 0;
       if (count >= MOST_AT_ONCE) {

@@ -1,8 +1,8 @@
 export type Pace = (begin: () => void) => void;
 
 /**
- * Lets things begin one at a time, some milliseconds apart. Hundreds of connections in one instant, be
- * it a lecture hall or one who means harm, are a second's work that nobody else then waits for.
+ * Spaces starts some milliseconds apart, so that hundreds of connections at once do not block
+ * everyone for a second.
  */
 export function createPace(gapMs: number): Pace {
   const waiting: (() => void)[] = [];

@@ -9,8 +9,8 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * How often something may be done with one key. A lecture hall shares one address, so limits by
- * address are generous; the tight ones go by account.
+ * Limits per key. Those by address are generous, because a lecture hall shares one address; strict
+ * ones go by account.
  */
 const LIMITS = {
   callsByAddress: { points: 6000, seconds: MINUTE },
@@ -51,18 +51,17 @@ const LIMITS = {
 export type LimitName = keyof typeof LIMITS;
 
 export type RateLimits = {
-  /** Counts one use; throws `rate_limited` once the key has none left. */
+  /** Counts a use; throws `rate_limited` if none is left. */
   take(name: LimitName, key: string): Promise<void>;
-  /** Counts one use; false once the key has none left. */
   allows(name: LimitName, key: string): Promise<boolean>;
-  /** Uncounts one use that turned out to be none. */
+  /** Refunds a use. */
   giveBack(name: LimitName, key: string): Promise<void>;
-  /** Throws `rate_limited` when the key has none left, without counting. */
+  /** Like `take`, without counting. */
   check(name: LimitName, key: string): Promise<void>;
   forget(name: LimitName, key: string): Promise<void>;
 };
 
-/** Counted in this process, unless somebody else makes the limiters. */
+/** Counts in this process unless given another limiter. */
 export function createRateLimits(
   makeLimiter: MakeLimiter = (limit) => new RateLimiterMemory(limit),
 ): RateLimits {
@@ -75,7 +74,7 @@ export function createRateLimits(
     limiters.set(name, made);
     return made;
   };
-  /** Null where one was left, else the wait until there is. */
+  /** Null if allowed, else the seconds to wait. */
   async function consume(name: LimitName, key: string): Promise<number | null> {
     try {
       await limiterOf(name).consume(key);
@@ -112,7 +111,7 @@ export function tooMany(waitMs: number): AppError {
   return new AppError('rate_limited', message, { retryAfterSeconds: seconds });
 }
 
-/** One IPv6 household or campus network owns a whole /64. */
+/** A household or campus owns a whole IPv6 /64. */
 export function addressKey(address: string): string {
   if (!isIPv6(address)) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
@@ -125,7 +124,7 @@ export function addressKey(address: string): string {
   return `${groups.slice(0, 4).join(':')}::/64`;
 }
 
-/** One guesser at one account, which an e-mail or an id names. */
+/** Key for guesses at one account, given by email or id. */
 export function accountAndAddress(account: string, address: string): string {
   return `${account} ${addressKey(address)}`;
 }

@@ -1,6 +1,6 @@
 type StreamTurns = <T>(owner: string, items: AsyncIterable<T>) => AsyncGenerator<T>;
 
-/** Lets each owner have one stream at a time: the next begins once the one before was read or left. */
+/** Allows one stream per owner; the next begins after the previous was consumed or abandoned. */
 export function createStreamTurns(): StreamTurns {
   const ends = new Map<string, Promise<void>>();
   return async function* inTurn(owner, items) {

@@ -1,4 +1,3 @@
-/** Lets so much work run at once and the rest wait in order. */
 export function createTurns(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0;
   const waiting: (() => void)[] = [];

@@ -7,7 +7,7 @@ const INK = '#17282a';
 const QUIET_INK = '#455659';
 const LINE = '#e6e0d3';
 
-// Several mail programs drop what stands on html and body, so each cell says it again.
+// Some mail programs drop styles of html and body, so each cell repeats them.
 const RTL = 'direction:rtl;text-align:right;';
 const FONT = 'font-family:Tahoma,Arial,sans-serif;';
 const NOTE_TEXT = `${FONT}font-size:14px;line-height:1.8;color:${QUIET_INK};padding:0 32px 16px;`;
@@ -18,17 +18,17 @@ type MailBlock =
   | { kind: 'code'; code: string }
   | { kind: 'button'; label: string; url: string }
   | { kind: 'note'; text: string }
-  /** A way that few need: an address in small emails under what it is for. */
+  /** A secondary link as a plain address. */
   | { kind: 'link'; text: string; url: string };
 
 type MailContent = {
   subject: string;
-  /** The line that a list of mails shows beside the subject. */
+  /** Preview text in a mail list. */
   preheader: string;
   blocks: readonly MailBlock[];
 };
 
-/** Lays one email out twice: as right-to-left tables for mail programs, and as plain text. */
+/** Renders an email as right-to-left HTML tables and as plain text. */
 export function layOutMail({ subject, preheader, blocks }: MailContent) {
   return { subject, html: asHtml(subject, preheader, blocks), text: asText(blocks) };
 }
@@ -42,12 +42,11 @@ export function escapeHtml(text: string): string {
     .replaceAll("'", '&#39;');
 }
 
-/** Codes and addresses run left to right; `bdi` is not known everywhere, a span is. */
+/** Codes and addresses run left to right. A span, because not every program supports `bdi`. */
 function leftToRight(text: string, style = ''): string {
   return `<span dir="ltr" style="unicode-bidi:isolate;${style}">${escapeHtml(text)}</span>`;
 }
 
-/** Words with each run of other emails, digits and signs in its own order. */
 function wordsAsHtml(text: string): string {
   return mixedPieces(text)
     .map((piece) => (piece.isLeftToRight ? leftToRight(piece.text) : escapeHtml(piece.text)))

@@ -4,7 +4,7 @@ import {
   MailUnsent,
   type MailTransport,
   type OutgoingMail,
-} from '#src/adapters/mail/mail-transport.ts';
+} from './mail-transport.ts';
 import type { Store } from '#src/db/open-store.ts';
 import { createFixedClock, MINUTE_MS } from '#src/testing/fixed-clock.ts';
 import { createTestLog, type TestLog } from '#src/testing/test-log.ts';
@@ -17,7 +17,6 @@ const mail = { to: 'sara@uni.test', subject: 'رمز', html: '<p>123456</p>', te
 
 type Attempt = { mail: OutgoingMail; fails: (error: Error) => void; succeeds: () => void };
 
-/** A transport that does with each email what the test then says. */
 function createScriptedTransport() {
   const attempts: Attempt[] = [];
   const waiting: ((attempt: Attempt) => void)[] = [];

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MailRefused, type Mail, type MailTransport } from '#src/adapters/mail/mail-transport.ts';
+import { MailRefused, type Mail, type MailTransport } from './mail-transport.ts';
 import type { Database } from '#src/db/database.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.ts';
 import { sealJob } from '#src/platform/jobs/sealed-job.ts';
@@ -23,11 +23,13 @@ const emailSchema = z.object({
 });
 
 export type MailQueue = {
-  /** Sends once the caller's transaction has committed, and not at all when it does not. */
+  /** Sends after the transaction commits. */
   post(tx: Database, mail: Mail, options?: { uselessAfter?: Date }): Promise<void>;
 };
 
-/** Emails wait in the store sealed: they carry addresses, codes and links that open accounts. */
+/**
+ * Queued emails are encrypted, because they contain addresses, codes and links that open accounts.
+ */
 export async function createMailQueue(deps: {
   jobs: Jobs;
   transport: MailTransport;

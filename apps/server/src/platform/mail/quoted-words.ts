@@ -1,7 +1,7 @@
-/** As much as reminds of a text, cut between characters and never inside one. */
+/** A reminder-sized prefix, cut between characters. */
 const BEGINNING = /^[^]{0,300}/u;
 
-/** The beginning of somebody's words between marks, for an email that reminds of them. */
+/** The quoted beginning of a person's text, for a reminding email. */
 export function quotedWords(text: string): string {
   const beginning = BEGINNING.exec(text)?.[0] ?? '';
   return `«${beginning === text ? text : `${beginning}…`}»`;

@@ -10,8 +10,8 @@ const PROBLEMS: ReadonlyMap<number, Problem> = new Map([
 ]);
 
 /**
- * Logs say what happened, never to whom: addresses are cut off before their query (reset links carry
- * a token there), bodies and headers are not logged, and a failed statement keeps its parameters to itself.
+ * Logs contain no personal data: URLs lose their query (it may hold a reset token), bodies and
+ * headers are omitted, and failed statements lose their parameters.
  */
 export function createLogger(
   level: string,
@@ -51,7 +51,7 @@ type ErrorLine = { type: string; message: string; stack?: string; cause?: unknow
 function describeError(error: unknown): ErrorLine {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an Error' };
   if (isDatabaseError(error)) return describeDatabaseError(error);
-  // Drizzle appends the parameters of a failed statement to its message, and so to the stack.
+  // Drizzle appends the parameters to message and stack.
   const message = error.message.split('\nparams:')[0] ?? '';
   const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));
   return {
@@ -73,7 +73,7 @@ function isDatabaseError(error: Error): error is DatabaseError {
   return 'severity' in error && 'code' in error;
 }
 
-/** PostgreSQL quotes the offending value in message and detail; the code and constraint suffice. */
+/** PostgreSQL quotes the offending value, so only code and constraint are kept. */
 function describeDatabaseError({ code, constraint, table }: DatabaseError): ErrorLine {
   const where = [table, constraint].filter(Boolean).join(' ');
   return { type: 'DatabaseError', message: `SQLSTATE ${code} ${where}`.trim() };

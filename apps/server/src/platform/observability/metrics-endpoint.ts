@@ -6,7 +6,7 @@ import type { Metrics } from './metrics.ts';
 
 const PATH = '/metrics';
 
-/** Shows the figures to whoever brings the token, if one is set: on a port of their own, or on ours. */
+/** Serves metrics to holders of the token, on a separate or the main port. */
 export function bindMetrics(
   app: FastifyInstance,
   metrics: Metrics,

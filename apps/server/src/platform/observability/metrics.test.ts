@@ -9,7 +9,6 @@ import { eventually } from '#src/testing/eventually.ts';
 
 const TOKEN = 'a token for the figures';
 
-/** The value of one series, named as it is written. */
 function valueOf(text: string, series: string): number | null {
   const line = text.split('\n').find((one) => one.startsWith(`${series} `));
   return line === undefined ? null : Number(line.slice(series.length));

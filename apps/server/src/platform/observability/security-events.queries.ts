@@ -7,7 +7,7 @@ import { securityEvents as events } from '#src/db/tables/security-events.ts';
 export type EventRow = typeof events.$inferSelect;
 export type EventPlace = { at: Date; id: string };
 
-/** An account that went in the meantime leaves the event without one. */
+/** The event stays without an account that was deleted meanwhile. */
 export async function insertEvent(
   tx: Database,
   row: Omit<EventRow, 'kind'> & { kind: SecurityEventKind },
@@ -16,7 +16,7 @@ export async function insertEvent(
   await tx.insert(events).values({ ...row, userId });
 }
 
-/** Newest first, from behind a place on; of one account or of all. */
+/** Newest first after a place, for one account or all. */
 export function selectEvents(
   db: Database,
   wanted: { userId: string | null; before: EventPlace | null; limit: number },
@@ -38,7 +38,10 @@ export function selectEvents(
     .limit(limit);
 }
 
-/** Whether an account has had such an event; from within a network, where one is named (shortened addresses lie in none). */
+/**
+ * Whether an account had such an event, optionally from a network (shortened addresses are in
+ * none).
+ */
 export async function hasEvent(
   db: Database,
   wanted: { userId: string; kinds: readonly SecurityEventKind[]; since: Date; network?: string },
@@ -59,7 +62,7 @@ export async function hasEvent(
   return found !== undefined;
 }
 
-/** Leaves of older addresses the network alone: 24 bits of an IPv4 address, 48 of an IPv6 one. */
+/** Shortens old addresses to the network: 24 bits of IPv4, 48 of IPv6. */
 export async function shortenAddresses(db: Database, before: Date, atMost: number): Promise<void> {
   const whole = db
     .select({ id: events.id })

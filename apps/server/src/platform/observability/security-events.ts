@@ -13,24 +13,22 @@ import {
   type EventPlace,
 } from './security-events.queries.ts';
 
-/** Also how long a network stays known, for after that its addresses are not whole any more. */
+/** Also how long networks are recognised, since only whole addresses match. */
 const WHOLE_ADDRESS_MS = 30 * DAY_MS;
 const KEPT_MS = 365 * DAY_MS;
 const SWEPT_AT_ONCE = 10_000;
 const EXPORTED_AT_ONCE = 1000;
 
-/** Where a call came from. */
 export type Origin = { address: string; device: string };
 
 type Event = { kind: SecurityEventKind; userId: string | null };
 
 export type SecurityLog = ReturnType<typeof createSecurityLog>;
 
-/** The record of what happened around signing in: who came in from where, and who tried. */
 export function createSecurityLog(deps: { now: () => Date; limits: RateLimits }) {
   const { now, limits } = deps;
 
-  /** Goes into the transaction of the deed; `origin` is null where it was not the account's own call. */
+  /** Writes in the deed's transaction; `origin` is null if another person caused it. */
   async function record(tx: Database, event: Event, origin: Origin | null): Promise<void> {
     await insertEvent(tx, {
       id: newId(),
@@ -45,18 +43,18 @@ export function createSecurityLog(deps: { now: () => Date; limits: RateLimits })
     record,
 
     /**
-     * For what strangers can cause as often as they like: the first of each hour from one network,
-     * and so many in all. Counted without regard to the account, so that time does not tell of one.
+     * For events that strangers can trigger at will: only the first per hour and network, with a
+     * total cap. Ignores the account, so that timing reveals none.
      */
     async recordFirst(db: Database, event: Event, origin: Origin): Promise<void> {
       const key = `${event.kind} ${addressKey(origin.address)}`;
       if (!(await limits.allows('eventsByAddress', key))) return;
       if (!(await limits.allows('eventsByKind', event.kind))) return;
-      // What failed has no transaction to go into, and is written down whoever the caller is by now.
+      // A failed deed has no transaction, and is recorded whatever the caller's rights.
       await withoutCallerRights(() => record(db, event, origin));
     },
 
-    /** Whether one of these was done to the account from this network within the last month. */
+    /** Whether such an event happened from this network within the last month. */
     async isKnownNetwork(
       db: Database,
       userId: string,
@@ -69,7 +67,7 @@ export function createSecurityLog(deps: { now: () => Date; limits: RateLimits })
       return network !== null && hasEvent(db, { userId, kinds, network, since });
     },
 
-    /** A user's own events, newest first; nobody holds all of them. */
+    /** A user's events, newest first, as a stream. */
     async *exportOf(db: Database, userId: string): AsyncGenerator<object> {
       let before: EventPlace | null = null;
       let isLast = false;
@@ -92,7 +90,7 @@ export function createSecurityLog(deps: { now: () => Date; limits: RateLimits })
   };
 }
 
-/** What a proxy hands on need not be an address; what is kept is one, in the form of its own family. */
+/** Validates the address from the proxy and unwraps mapped IPv4. */
 function plainAddress(address: string): string | null {
   const [bare = ''] = address.replace(/^::ffff:(?=\d+\.)/i, '').split('%');
   return isIP(bare) === 0 ? null : bare;

@@ -7,7 +7,6 @@ import type { Sockets } from '#src/platform/sockets/sockets.ts';
 import { bindMetrics } from './metrics-endpoint.ts';
 import type { Metrics, Reading } from './metrics.ts';
 
-/** Counts calls, reads what the parts know of themselves, and shows all of it. */
 export function showMetrics(
   app: FastifyInstance,
   metrics: Metrics,
@@ -25,7 +24,7 @@ export function showMetrics(
   app.addHook('onResponse', (request, reply, done) => {
     metrics.countCall({
       method: request.method,
-      // The pattern, not the address: an address would name things and people.
+      // The route pattern, because a URL may name people.
       route: request.routeOptions.url ?? 'none',
       status: reply.statusCode,
       seconds: reply.elapsedTime / 1000,

@@ -4,7 +4,6 @@ import { PLAIN_PAGE_STYLE } from './plain-page.ts';
 
 const TOKENS = new URL('../../../../web/src/styles/tokens.css', import.meta.url);
 
-/** The values of each token in the order of its themes: light, then dark. */
 function tokensOf(css: string): Map<string, string[]> {
   const found = [...css.matchAll(/--([\w-]+): ([^;]+);/g)].map(([, name = '', value = '']) => ({
     name,

@@ -2,17 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { BRAND } from '@nibras/contract';
 import type { FastifyInstance } from 'fastify';
 
-/*
- * Pages that the server writes itself, without the web app: they work where nothing was built, and cost
- * the pages of the product no byte.
- */
-
 const FONTS = {
   'regular.ttf': 'IBMPlexSansArabic-Regular.ttf',
   'semibold.ttf': 'IBMPlexSansArabic-SemiBold.ttf',
 } as const;
 
-/** The product's tokens and the parts that every plain page has. */
+/** The design tokens and parts of every plain page. */
 export const PLAIN_PAGE_STYLE = `
 @font-face { font-family: Plex; font-weight: 400; font-display: swap; src: url(fonts/regular.ttf); }
 @font-face { font-family: Plex; font-weight: 600; font-display: swap; src: url(fonts/semibold.ttf); }
@@ -71,9 +66,7 @@ const LOGO = `<svg class="logo" viewBox="${BRAND.logo.viewBox}" aria-hidden="tru
 type PlainPage = {
   title: string;
   main: string;
-  /** Where `servePlainLook` put the look. */
   folder: string;
-  /** Further lines of the head. */
   head?: string;
 };
 
@@ -98,7 +91,7 @@ ${main}
 </html>
 `;
 
-/** The content policy admits no style inside a page, so it has an address of its own. */
+/** A separate file, because the content policy forbids inline styles. */
 export function servePlainLook(scope: FastifyInstance, folder: string, ownStyle: string): void {
   scope.get(`${folder}/style.css`, (_request, reply) =>
     reply

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The configured secret, else the one kept in the data folder, made on the first start. */
+/** The configured secret, else one created in the data folder on first start. */
 export async function loadAppSecret(configured: string | null, dataDir: string): Promise<string> {
   if (configured !== null) return configured;
   const kept = await readKeptSecret(dataDir);

@@ -12,7 +12,7 @@ const ID_BYTES = 16;
 const IDS_AT_ONCE = 64;
 let drawn = Buffer.alloc(0);
 
-/** 128 random bits: ids that nobody can guess, safe in a URL. Many are drawn at once: each draw has a fixed price. */
+/** A random 128-bit id, safe in URLs. Ids are drawn in bulk because each draw has a fixed cost. */
 export function newId(): string {
   if (drawn.length === 0) drawn = randomBytes(ID_BYTES * IDS_AT_ONCE);
   const id = drawn.toString('base64url', 0, ID_BYTES);
@@ -20,33 +20,31 @@ export function newId(): string {
   return id;
 }
 
-/** 256 random bits behind a prefix that secret scanners can find. */
+/** A random 256-bit token with a prefix for secret scanners. */
 export function newToken(): string {
   return `nbr_${randomBytes(32).toString('base64url')}`;
 }
 
-/** For values with enough entropy of their own, such as tokens: nothing to salt. */
+/** Unsalted, for values with enough entropy, such as tokens. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** Compares hashes, which have one length, so that the time it takes tells nothing about the secret. */
+/** Compares equal-length hashes, so that timing reveals nothing. */
 export function isSameSecret(given: string, expected: string): boolean {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given), digest(expected));
 }
 
 export type Keyring = {
-  /** A keyed hash for short values, such as codes, that could be guessed from a plain one. */
+  /** A keyed hash for short values that a plain hash would reveal. */
   sign(purpose: string, value: string): string;
   isSignature(purpose: string, value: string, signature: string): boolean;
-  /** The 32-byte key of one purpose. */
+  /** A 32-byte key. */
   keyFor(purpose: string): KeyObject;
 };
 
-/** All keys of the product grow from one secret, one branch a purpose. */
 export function createKeyring(appSecret: string): Keyring {
-  // Kept as Node's own objects: from plain bytes it makes one for every signature, at seven times the price.
   const keys = new Map<string, KeyObject>();
   const keyFor = (purpose: string): KeyObject => {
     const known = keys.get(purpose);

@@ -19,7 +19,7 @@ describe('passwordProblem', () => {
   it.each(['sara.ali@uni.test', 'SARA.ALI', 'سارةعلي', 'سارة علي'])(
     'refuses %s, which is the name or the address',
     (password) => {
-      expect(passwordProblem(password, owner)).toContain('تطابق الاسم أو البريد');
+      expect(passwordProblem(password, owner)).toContain('هي الاسم أو البريد نفسه');
     },
   );
 

@@ -18,7 +18,7 @@ const COMMON = new Set(
 
 type PasswordOwner = { email: string; username: string };
 
-/** Why this password is too easy to guess for this person, or null. */
+/** Why a password is too easy for this person, or null. */
 export function passwordProblem(password: string, owner: PasswordOwner): string | null {
   const given = plain(password);
   if (COMMON.has(given) || new Set(given).size === 1) {
@@ -31,7 +31,7 @@ export function passwordProblem(password: string, owner: PasswordOwner): string 
   return null;
 }
 
-/** As a guesser would try it: without case, spaces or another script's digits. */
+/** Folds case, spaces and digits as a guesser would. */
 function plain(text: string): string {
   return westernDigits(text.normalize('NFKC')).toLowerCase().replace(/\s/g, '');
 }

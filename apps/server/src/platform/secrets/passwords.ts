@@ -6,23 +6,23 @@ import { createTurns } from '#src/platform/limits/turns.ts';
 
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 };
 /**
- * Each hash takes 19 MiB and a core for as long as a reply's first word may: a flood of sign-ins must
- * queue, exhaust no memory, and leave a core to everybody else.
+ * A hash takes 19 MiB and a core for a noticeable time, so hashing is queued and leaves a core
+ * free.
  */
 const takingTurns = createTurns(Math.min(4, Math.max(1, availableParallelism() - 1)));
 /**
- * New ones come one at a time, each after a rest as long as the last took: nobody fills in a form as fast as
- * a flood does. A class signs in all at once, so those who do wait for no rest.
+ * New hashes run singly, each followed by a pause as long as the last took, to slow floods of
+ * sign-ups. Sign-ins do not wait, because a class signs in at once.
  */
 const newOnes = createTurns(1);
 let restUntil = 0;
-/** Whoever wants to count the dear ones hears of each. */
+/** Publishes each expensive hash for tests that count them. */
 const work = channel('nibras:password-work');
 
-/** The same letters typed on another keyboard must give the same password. */
+/** Normalised so that different keyboards give the same password. */
 const canonical = (password: string): string => password.normalize('NFKC');
 
-/** The salt is random unless one is given. */
+/** A given salt is for tests; otherwise it is random. */
 export function hashPassword(password: string, salt?: Uint8Array): Promise<string> {
   work.publish('hash');
   return newOnes(async () => {

@@ -4,7 +4,6 @@ import type { Keyring } from './keys.ts';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts what must wait in the store but is not to be read there, such as a mailed code. */
 export function seal(keyring: Keyring, purpose: string, value: object): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', keyring.keyFor(purpose), iv);
@@ -12,7 +11,7 @@ export function seal(keyring: Keyring, purpose: string, value: object): string {
   return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
 }
 
-/** Throws when the box was altered or sealed with another secret. */
+/** Throws if altered or sealed with another secret. */
 export function unseal(keyring: Keyring, purpose: string, sealed: string): unknown {
   const box = Buffer.from(sealed, 'base64url');
   const decipher = createDecipheriv(

@@ -9,11 +9,7 @@ import { addressKey, type LimitName, type RateLimits } from '#src/platform/limit
 import { withRights, type Rights } from './rights.ts';
 import type { Session, Sessions } from './sessions.ts';
 
-/**
- * Who may call: anyone, anyone who is recognised where there is a session, whoever has a session,
- * whoever also has a plan that runs, or an admin. At the entrance an admin need not have given the
- * second factor yet.
- */
+/** Who may call. At `admin-entrance` an admin has not yet given the second factor. */
 export type Level =
   | 'open'
   | 'optionally-signed-in'
@@ -26,15 +22,14 @@ const SECOND_FACTOR_MS = SECOND_FACTOR_HOURS * 60 * 60 * 1000;
 
 export type Callers = ReturnType<typeof createCallers>;
 
-/** Decides whether a request goes on: before its body is looked at, after it has come, and as it writes. */
 export function createCallers(deps: {
   db: Database;
   sessions: Sessions;
   limits: RateLimits;
-  /** Throws for whoever has no plan that runs. */
+  /** Throws without an active plan. */
   access: { requirePlan: (db: Database, user: Session) => Promise<unknown> };
   now: () => Date;
-  /** Whether every admin must give a second factor here. */
+  /** Whether every admin needs a second factor. */
   asksSecondFactor: boolean;
 }) {
   const { db, sessions, limits, access, now, asksSecondFactor } = deps;
@@ -57,7 +52,6 @@ export function createCallers(deps: {
     throw new AppError('forbidden', 'هذه الصفحة للإدارة وحدها.');
   }
 
-  /** One that is enrolled is asked for wherever the server stands. */
   function requireSecondFactor({ secondFactorAt, hasSecondFactor }: Session): void {
     if (!asksSecondFactor && !hasSecondFactor) return;
     const age = now().getTime() - (secondFactorAt?.getTime() ?? Number.NEGATIVE_INFINITY);
@@ -71,7 +65,7 @@ export function createCallers(deps: {
     if (level === 'admin') requireSecondFactor(session);
   }
 
-  /** How a session that was admitted proves, in a transaction that writes, that it still may. */
+  /** How an admitted session proves within a write transaction that it still has its rights. */
   function rightsOf(admittedAs: Session, level: Level): Rights {
     return {
       userId: admittedAs.userId,
@@ -80,7 +74,7 @@ export function createCallers(deps: {
         const session = await sessions.hold(tx, admittedAs.id);
         if (!session) throw sessionOver();
         await requireLevel(tx, session, level);
-        // What was decided on the way went by the role of then.
+        // Earlier decisions relied on the old role.
         if (session.role !== admittedAs.role) throw roleChanged();
       },
     };
@@ -110,7 +104,7 @@ export function createCallers(deps: {
       admitted.set(request, session);
     },
 
-    /** The same once the body has come, for that may take minutes; who came with a session still has it. */
+    /** Repeats the check after the body, which may take minutes. */
     async admitAgain(request: FastifyRequest, level: Level): Promise<void> {
       if (!admitted.has(request)) return;
       const session = await requireSession(request);
@@ -118,7 +112,7 @@ export function createCallers(deps: {
       admitted.set(request, session);
     },
 
-    /** Runs the handler of a request with the rights that it was admitted with; a visitor's is its address's. */
+    /** Runs a handler with the admitted rights; a visitor's statements count by address. */
     withRightsOf<T>(request: FastifyRequest, level: Level, handle: () => T): T {
       const session = admitted.get(request);
       return session
@@ -126,7 +120,7 @@ export function createCallers(deps: {
         : asOwner(`address ${request.ip}`, handle);
     },
 
-    /** Null for a visitor, where visitors are admitted. */
+    /** Null for a visitor. */
     findSessionOf(request: FastifyRequest): Session | null {
       return admitted.get(request) ?? null;
     },

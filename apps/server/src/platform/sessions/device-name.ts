@@ -1,7 +1,7 @@
 const UNKNOWN = 'جهاز غير معروف';
 const LONGEST_READ = 400;
 
-// The first that fits counts: nearly every browser also calls itself by the names of older ones.
+// The first match counts, because browsers also claim older names.
 const BROWSERS = [
   ['Edg', 'Edge'],
   ['OPR/', 'Opera'],
@@ -24,7 +24,7 @@ const SYSTEMS = [
   ['Linux', 'Linux'],
 ] as const;
 
-/** Browser and system in a few words, made from names of our own: nothing of what was sent is kept. */
+/** Short name of browser and system, built from our own words only. */
 export function deviceName(userAgent: string | undefined): string {
   const read = (userAgent ?? '').slice(0, LONGEST_READ);
   const browser = BROWSERS.find(([mark]) => read.includes(mark))?.[1];

@@ -32,7 +32,6 @@ afterAll(() => app.close());
 const FILE = { fileName: 'محاضرة.txt', fileData: Buffer.from(LECTURE).toString('base64') };
 const signInAgain = () => app.call(login, { username: user.email, password: user.password });
 
-/** Every row that is not a session, as one text: whatever is written shows. */
 async function allRows(): Promise<string> {
   const found: unknown = await app.store.db.execute(sql`
     select table_name, query_to_xml('select * from ' || quote_ident(table_name) || ' t order by t::text',
@@ -43,7 +42,7 @@ async function allRows(): Promise<string> {
   return JSON.stringify((found as { rows: unknown[] }).rows);
 }
 
-/** Whoever calls these has no session yet. */
+/** Calls made without a session. */
 const isOpen = ({ path }: Endpoint): boolean =>
   path.startsWith('/api/auth/') && path !== logout.path;
 const WRITING = ENDPOINTS.filter((one) => one.method !== 'GET' && !isOpen(one));
@@ -113,7 +112,7 @@ describe('a message of a session that ended unheard', () => {
     await app.store.db.delete(sessions).where(eq(sessions.userId, student.acckey));
     const before = await allRows();
     const chatId = kind === 'a plain one' ? null : 'a-center';
-    // The node either knows that the session is over, or learns it as it writes.
+    // The node either knows that the session ended or learns it while writing.
     const told = await Promise.race([
       tab.send({ message: 'سؤال', chatId }).then(({ ok }) => ok),
       gone,

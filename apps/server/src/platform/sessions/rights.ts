@@ -2,39 +2,37 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Database } from '#src/db/database.ts';
 import { asOwner } from '#src/db/statement-owner.ts';
 
-/** What the caller of the present call may do, as it was when the call was admitted. */
 export type Rights = {
   userId: string;
   sessionId: string;
-  /** Throws where the caller may not any more; what the transaction has written then never was. */
+  /** Throws if the caller lost the rights; the transaction then rolls back. */
   prove: (tx: Database) => Promise<void>;
 };
 
 const calls = new AsyncLocalStorage<Rights>();
-/** Transactions that have ended the very session they run for: ending it took it, which proves it. */
+/** Transactions that ended their own session: locking it proved the rights. */
 const endedOwn = new WeakSet<Database>();
 
-/** Runs a call: all that it writes through a guarded database is written only while it still may. */
+/** Runs a call; guarded writes commit only while its rights hold. */
 export function withRights<T>(rights: Rights, work: () => T): T {
   return calls.run(rights, () => asOwner(rights.userId, work));
 }
 
-/** Runs what goes on without the caller: a reply once it is promised, what a provider has answered. */
+/** Runs work that outlives the caller, such as a promised reply. */
 export function withoutCallerRights<T>(work: () => T): T {
   return calls.exit(() => asOwner(null, work));
 }
 
-/** Call it in the transaction that ended these sessions. */
+/** Call in the transaction that ended the sessions. */
 export function noteEnded(tx: Database, sessionIds: readonly string[]): void {
   const call = calls.getStore();
   if (call && sessionIds.includes(call.sessionId)) endedOwn.add(tx);
 }
 
 /**
- * A database on which no call can write without its rights. They are proven as the last thing in each
- * transaction, when it waits for nothing any more: what ended them until then has won, and what ends
- * them now waits for the commit. A write of its own could not be taken back, so a call gets none; raw
- * statements look for themselves.
+ * Refuses writes without the caller's rights. Rights are proven last in each transaction: an
+ * earlier revocation wins, a later one waits for the commit. A single write cannot be rolled back,
+ * so calls may not use it; raw statements must check themselves.
  */
 export function guardWrites(db: Database): Database {
   const refuse = (): void => {

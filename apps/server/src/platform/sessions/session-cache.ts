@@ -1,17 +1,16 @@
 import type { Role } from '@nibras/contract';
 import type { SessionRow } from './sessions.queries.ts';
 
-/** A session as the store has it, with what its user is. */
+/** A stored session with its user's role. */
 export type KnownSession = { session: SessionRow; role: Role; hasSecondFactor: boolean };
 
 export type SessionCache = {
   get(tokenHash: string, at: Date): KnownSession | null;
-  /** Call it before the store is asked, and `put` with what it gave after. */
+  /** Read before querying the store, and passed to `put`. */
   generation(): number;
   put(found: KnownSession, generation: number, at: Date): void;
-  /** These sessions have ended. */
   drop(sessionIds: readonly string[]): void;
-  /** The sessions of this user look different now. */
+  /** The user's role or proofs changed. */
   dropUser(userId: string): void;
   clear(): void;
 };
@@ -19,11 +18,10 @@ export type SessionCache = {
 const MOST_HELD = 20_000;
 
 /**
- * Live sessions, so that a call need not ask the store who makes it. Whatever ends or changes a
- * session drops it here in the same moment.
+ * Caches live sessions to save a query per call. Every change to a session must drop it at once.
  */
 export function createSessionCache(settings: {
-  /** How long an entry counts where another process may change the store; null: until it is dropped. */
+  /** Entry lifetime if other processes may change the store; null for no limit. */
   lifeMs: number | null;
   mostHeld?: number;
 }): SessionCache {
@@ -32,7 +30,7 @@ export function createSessionCache(settings: {
   let generation = 0;
 
   function dropWhere(isOver: (session: SessionRow) => boolean): void {
-    // A look into the store that began before now may have seen what is over: it must not be kept.
+    // A query begun earlier may return an ended session, which must not be cached.
     generation += 1;
     for (const [tokenHash, { known }] of held) {
       if (isOver(known.session)) held.delete(tokenHash);
@@ -52,7 +50,7 @@ export function createSessionCache(settings: {
     put(known, asked, at) {
       if (asked !== generation) return;
       const { tokenHash } = known.session;
-      // Put at the end: the first in the map is the one that was put longest ago.
+      // Re-inserted at the end, so that the first entry is the oldest.
       held.delete(tokenHash);
       held.set(tokenHash, { known, at: at.getTime() });
       if (held.size <= mostHeld) return;

@@ -21,7 +21,7 @@ const selectKnown = (db: Database) =>
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(secondFactors, eq(secondFactors.userId, sessions.userId));
 
-/** The live sessions behind hashes of tokens, with what their users are. */
+/** Live sessions by token hash, with their users' roles. */
 export function selectSessionsByToken(db: Database, tokenHashes: readonly string[], now: Date) {
   return selectKnown(db).where(
     and(inArray(sessions.tokenHash, [...tokenHashes]), gt(sessions.expiresAt, now)),
@@ -29,8 +29,8 @@ export function selectSessionsByToken(db: Database, tokenHashes: readonly string
 }
 
 /**
- * A live session whose user may come in, kept from being ended until the transaction is over. One that
- * is just being ended counts as ended: to wait for that could mean to wait for each other.
+ * Locks a live session until the transaction ends. One that is being ended counts as ended, because
+ * waiting could deadlock.
  */
 export async function holdLiveSession(tx: Database, id: string, now: Date) {
   const [found] = await selectKnown(tx)
@@ -39,7 +39,7 @@ export async function holdLiveSession(tx: Database, id: string, now: Date) {
   return found ?? null;
 }
 
-/** The same question inside a statement that writes: is the session live, and its user's role as it was? */
+/** SQL condition: the session is live and its user's role unchanged. */
 export function isStillHeld(session: { id: SQL; role: SQL }, now: Date): SQL {
   return sql`exists (
     select 1 from ${sessions} join ${users} on ${users.id} = ${sessions.userId}
@@ -59,7 +59,7 @@ export async function selectLiveIds(
   return rows.map(({ id }) => id);
 }
 
-/** False where there is no such session any more. */
+/** False if the session is gone. */
 export async function extendSession(
   db: Database,
   id: string,
@@ -73,7 +73,7 @@ export async function extendSession(
   return rows.length > 0;
 }
 
-/** False where the user has no such session. */
+/** False if the user has no such session. */
 export async function deleteSession(db: Database, userId: string, id: string): Promise<boolean> {
   const deleted = await db
     .delete(sessions)
@@ -82,7 +82,7 @@ export async function deleteSession(db: Database, userId: string, id: string): P
   return deleted.length > 0;
 }
 
-/** Ends every session of a user, but the one to keep, and tells which ended. */
+/** Ends a user's sessions except one and returns the ended ids. */
 export async function deleteSessionsOfUser(
   db: Database,
   userId: string,

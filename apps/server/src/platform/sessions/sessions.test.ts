@@ -100,7 +100,6 @@ describe.each([
     const otherId = (await sessions.find(other))!.id;
     expect(await sessions.endAll(store.db, USER, keptId)).toEqual([otherId]);
     expect(await sessions.find(kept)).not.toBeNull();
-    // Sockets fall only once the caller's transaction has committed.
     expect(ended).toEqual([]);
     sessions.announceEnd([otherId]);
     sessions.announceEnd([]);

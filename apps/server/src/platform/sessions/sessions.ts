@@ -18,10 +18,10 @@ import {
 
 const REMEMBERED_MS = 30 * DAY_MS;
 const PLAIN_MS = DAY_MS;
-/** A session slides at most this often, so that reading does not mean writing. */
+/** Limits writes by sliding sessions. */
 const SLIDE_EVERY_MS = 10 * 60 * 1000;
 const IDS_AT_ONCE = 1000;
-/** Where the store is asked who calls, the calls of so many milliseconds ask together. */
+/** Batching window for session lookups. */
 const LOOK_EVERY_MS = 20;
 
 export type Session = {
@@ -30,9 +30,8 @@ export type Session = {
   role: Role;
   /** When the password was last given. */
   authenticatedAt: Date;
-  /** When the second factor was last given; null until then. */
+  /** When the second factor was last given, or null. */
   secondFactorAt: Date | null;
-  /** Whether the user has enrolled a second factor. */
   hasSecondFactor: boolean;
 };
 
@@ -41,9 +40,9 @@ export type Sessions = ReturnType<typeof createSessions>;
 export function createSessions(deps: {
   db: Database;
   now: () => Date;
-  /** Null where another process could end a session unheard: then the store is asked every time. */
+  /** Null if another process could end sessions unnoticed; then every call queries the store. */
   cache: SessionCache | null;
-  /** Called after sessions ended, so that their sockets end too. */
+  /** Called with ended sessions, to close their sockets. */
   onEnded: (sessionIds: string[]) => void;
 }) {
   const { db, now, cache } = deps;
@@ -59,7 +58,7 @@ export function createSessions(deps: {
     },
   });
 
-  /** It slides with every use, but never beyond its last day. */
+  /** Slides with each use, up to a fixed last day. */
   function endOf(
     { remember, createdAt }: Pick<SessionRow, 'remember' | 'createdAt'>,
     at: Date,
@@ -68,7 +67,7 @@ export function createSessions(deps: {
     return new Date(Math.min(slid, createdAt.getTime() + SESSION_MAX_DAYS * DAY_MS));
   }
 
-  /** Dropped first: a socket that knocks again at once must not be let in. */
+  /** Dropped first, because a closed socket may reconnect at once. */
   function tellEnd(sessionIds: string[]): void {
     ends += 1;
     cache?.drop(sessionIds);
@@ -84,7 +83,7 @@ export function createSessions(deps: {
     return found;
   }
 
-  /** False where the row is gone: then the session has ended. */
+  /** False if the session has ended. */
   async function slide({ session, ...user }: KnownSession, at: Date): Promise<boolean> {
     if (at.getTime() - session.lastSeenAt.getTime() <= SLIDE_EVERY_MS) return true;
     const generation = cache?.generation() ?? 0;
@@ -92,7 +91,7 @@ export function createSessions(deps: {
       lastSeenAt: at,
       expiresAt: endOf(session, at),
     };
-    // No deed of the caller's: it stands whatever becomes of the call.
+    // Not part of the call, so it does not roll back with it.
     const isThere = await withoutCallerRights(() => extendSession(db, session.id, times));
     if (isThere) cache?.put({ session: { ...session, ...times }, ...user }, generation, at);
     else cache?.drop([session.id]);
@@ -100,7 +99,7 @@ export function createSessions(deps: {
   }
 
   return {
-    /** Opens a session inside the caller's transaction and gives its token, the only time it is seen. */
+    /** Opens a session and returns its token, which is not stored. */
     async open(tx: Database, userId: string, remember: boolean, device = ''): Promise<string> {
       const token = newToken();
       const at = now();
@@ -125,16 +124,16 @@ export function createSessions(deps: {
       return found && (await slide(found, at)) ? sessionOf(found) : null;
     },
 
-    /** Grows when this process hears of an end, here or on another node. */
+    /** Grows with every session end that this process hears of. */
     endsHeard: (): number => ends + (cache?.generation() ?? 0),
 
-    /** The session as it stands now, kept from ending until the transaction does; null where it ends. */
+    /** Locks the session until the transaction ends; null if it has ended. */
     async hold(tx: Database, sessionId: string): Promise<Session | null> {
       const found = await holdLiveSession(tx, sessionId, now());
       return found && sessionOf(found);
     },
 
-    /** Which of these have not ended, as the store has it. */
+    /** Which of these sessions are live in the store. */
     async selectLive(sessionIds: readonly string[]): Promise<Set<string>> {
       const live = new Set<string>();
       for (let start = 0; start < sessionIds.length; start += IDS_AT_ONCE) {
@@ -145,8 +144,8 @@ export function createSessions(deps: {
     },
 
     /**
-     * Ends one session of a user inside the caller's transaction; `announceEnd` follows once it has
-     * committed. False where the user has no such session.
+     * Ends a session in the caller's transaction; call `announceEnd` after the commit. False if
+     * there is none.
      */
     async end(tx: Database, userId: string, sessionId: string): Promise<boolean> {
       const isEnded = await deleteSession(tx, userId, sessionId);
@@ -154,7 +153,7 @@ export function createSessions(deps: {
       return isEnded;
     },
 
-    /** The same for all sessions of a user, but the one to keep; tells which ended. */
+    /** Ends all sessions of a user except one; returns the ended ids. */
     async endAll(tx: Database, userId: string, keepId: string | null = null): Promise<string[]> {
       const ended = await deleteSessionsOfUser(tx, userId, keepId);
       noteEnded(tx, ended);
@@ -165,7 +164,7 @@ export function createSessions(deps: {
       if (sessionIds.length > 0) tellEnd(sessionIds);
     },
 
-    /** Call it once a change of a user's role, or of what their sessions have proven, has committed. */
+    /** Call after committing a change to a user's role or proofs. */
     forgetUser(userId: string): void {
       cache?.dropUser(userId);
     },

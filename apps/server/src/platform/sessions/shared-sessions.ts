@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Cluster } from '#src/platform/jobs/cluster.ts';
 import { createSessionCache, type SessionCache } from './session-cache.ts';
 
-/** How long a session is held of whose end this node may not have heard. */
+/** Cache lifetime, in case this node missed an end. */
 const SHARED_SESSION_MS = 10_000;
 
 const droppedSchema = z.union([
@@ -10,7 +10,7 @@ const droppedSchema = z.union([
   z.object({ userId: z.string() }),
 ]);
 
-/** Where another process could end a session unheard, none is held; a lost word costs some seconds. */
+/** Caches nothing if another process could end sessions unnoticed. */
 export function openSessionCache({
   isOnlyProcess,
   cluster,
@@ -22,19 +22,15 @@ export function openSessionCache({
   return cluster && shareSessionCache(createSessionCache({ lifeMs: SHARED_SESSION_MS }), cluster);
 }
 
-/**
- * A cache of sessions that every node drops from at once. While this node does not hear the others
- * nothing is held: another one might end a session unheard.
- */
 function shareSessionCache(cache: SessionCache, cluster: Cluster): SessionCache {
   const tell = (dropped: z.input<typeof droppedSchema>): void =>
     cluster.tell('sessions', JSON.stringify(dropped));
 
-  // On the way back too: a look that began while this node was deaf may have seen what is over.
+  // Also on reconnection: a lookup begun while disconnected may be stale.
   cluster.onChange(() => cache.clear());
   cluster.hear('sessions', (text) => {
     const { data: dropped } = droppedSchema.safeParse(JSON.parse(text));
-    // A node of another release may say it in words that this one does not know.
+    // Unknown messages come from nodes of another release.
     if (!dropped) cache.clear();
     else if ('ids' in dropped) cache.drop(dropped.ids);
     else cache.dropUser(dropped.userId);

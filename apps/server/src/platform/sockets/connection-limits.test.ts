@@ -15,14 +15,12 @@ afterAll(() => app.close());
 
 type Answer = { ok: boolean; error: string };
 
-/** Says anything at all, under any name. */
 const say = (socket: TestSocket, name: string, payload: unknown): Promise<Answer> =>
   (socket as unknown as { emitWithAck: (...said: unknown[]) => Promise<Answer> }).emitWithAck(
     name,
     payload,
   );
 
-/** Connects one after the other, and hangs up when the test is over. */
 async function open(users: readonly { token: string }[]): Promise<TestSocket[]> {
   const sockets: TestSocket[] = [];
   for (const user of users) sockets.push(await connectSocket(app, user));
@@ -95,7 +93,7 @@ describe('the sockets of one session', () => {
     const user = await signUp(app);
     const [first, second, ...others] = await open(times(SOCKETS_PER_SESSION, user));
     if (!first || !second) throw new Error('no sockets');
-    // The first has spoken since, so the second was silent for longer.
+    // The first just spoke, so the second has been silent longer.
     await say(first, 'message', {});
     const told = heard(second, 'set-aside');
     const gone = dropped(second);

@@ -11,10 +11,7 @@ type Transport = ServerSocket['conn'];
 const SET_ASIDE = 'نبراس مفتوح في نوافذ كثيرة، فانتقل الاتصال إلى أحدثها. يمكن إعادة الاتصال من هنا.';
 const UNKNOWN_EVENT = 'هذا الطلب غير معروف. قد يحل المشكلة تحديث الصفحة.';
 
-/**
- * Bounds what a client can do over sockets: how many connections it opens, what it sends before it is
- * authenticated, and how much it sends afterwards.
- */
+/** Limits connections, data before authentication, and events after it. */
 export function createConnectionLimits(
   io: SocketServer,
   deps: { log: Logger; knows: (event: string) => boolean },
@@ -30,18 +27,17 @@ export function createConnectionLimits(
   io.engine.on('connection', (transport: Transport) => {
     let hasSentToken = false;
     transport.on('data', () => {
-      // An unauthenticated client sends its token once; each further attempt would query the store.
+      // Each further attempt would query the store.
       if (hasSentToken && !authenticated.has(transport)) transport.close();
       hasSentToken = true;
     });
   });
 
   return {
-    /** The error to refuse a new connection with; undefined where it is allowed. */
+    /** Undefined if the connection is allowed. */
     refuseConnection: ({ userId }: Session): Error | undefined =>
       rateLimit.mayConnect(userId) ? undefined : notLetIn('rate_limited', 429),
 
-    /** Counts the socket among the user's tabs, and every packet that it sends. */
     track(socket: ServerSocket): void {
       const { userId } = socket.data.session;
       authenticated.add(socket.conn);

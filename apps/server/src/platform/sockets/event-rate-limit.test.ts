@@ -8,7 +8,6 @@ function clocked() {
   return { limit: createEventRateLimit(() => at), pass: (ms: number) => (at += ms) };
 }
 
-/** Says something so many times and tells how many times it was taken. */
 function send(
   limit: ReturnType<typeof createEventRateLimit>,
   times: number,

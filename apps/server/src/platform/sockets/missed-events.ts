@@ -3,8 +3,8 @@ import type { Cluster } from '#src/platform/jobs/cluster.ts';
 const MOST_NOTED = 10_000;
 
 /**
- * Remembers whose tabs may have missed something because they hang on a node that could not be told.
- * When the nodes hear each other again those tabs are asked to connect anew, and load what they missed.
+ * Remembers users whose tabs on unreachable nodes may have missed events, and asks them to
+ * reconnect when nodes are connected again.
  */
 export function createMissedEvents(
   cluster: Cluster | null,
@@ -17,7 +17,7 @@ export function createMissedEvents(
     missed.clear();
   });
   return {
-    /** Call it with whoever was told something. */
+    /** Call for each user who was sent an event. */
     note(userId: string): void {
       if (cluster && !cluster.isUp() && missed.size <= MOST_NOTED) missed.add(userId);
     },

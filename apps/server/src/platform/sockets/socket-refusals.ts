@@ -1,7 +1,6 @@
 import { MESSAGE_MAX, opaqueSchema } from '@nibras/contract';
 import { AppError } from '#src/platform/http/app-error.ts';
 
-/** What a socket hears when something that it said was refused. */
 export type Refusal = { error: string; thread?: string };
 
 export function refusalOf(error: string, payload: unknown): Refusal {
@@ -9,7 +8,7 @@ export function refusalOf(error: string, payload: unknown): Refusal {
   return { error, ...(thread !== null && { thread }) };
 }
 
-/** The thread that a payload names; what cannot be one is not told to every tab of the user. */
+/** Ignores values that cannot be a thread. */
 function threadOf(payload: unknown): string | null {
   if (typeof payload !== 'object' || payload === null || !('thread' in payload)) return null;
   return opaqueSchema.safeParse(payload.thread).data ?? null;
@@ -25,7 +24,7 @@ export function unreadable(issues: readonly { path: PropertyKey[]; code: string 
   );
 }
 
-/** Why a socket is not let in, as the client library hands it on. */
+/** The error for a refused connection, as the client library passes it on. */
 export function notLetIn(reason: string, code: number): Error {
   return Object.assign(new Error(reason), { data: { code } });
 }

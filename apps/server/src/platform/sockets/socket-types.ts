@@ -3,7 +3,6 @@ import type { Server, Socket } from 'socket.io';
 import type { Session } from '#src/platform/sessions/sessions.ts';
 
 type NoEvents = Record<string, never>;
-/** With how many ends of sessions had been heard of when it was let in. */
 type SocketData = { token: string; session: Session; endsBefore: number };
 
 export type SocketServer = Server<ClientEvents, ServerEvents, NoEvents, SocketData>;

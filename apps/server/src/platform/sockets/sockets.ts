@@ -19,29 +19,28 @@ import { storableInput } from '#src/platform/http/storable-input.ts';
 import { textPackets } from './text-packets.ts';
 
 const MAX_FRAME_BYTES = 256 * 1024;
-/** A handshake takes the main thread about a millisecond, and is paid before it is known whose it is. */
 const HANDSHAKE_GAP_MS = 3;
 
 export type Sockets = ReturnType<typeof attachSockets>;
 
 type EventName = keyof typeof clientEvents;
 type PayloadOf<Name extends EventName> = z.output<(typeof clientEvents)[Name]>;
-/** A draining node refuses events that begin work; `level` is the right that writing requires. */
+/** A draining node refuses events that begin work; `level` is the right needed to write. */
 type Options = { beginsWork: boolean; level: Level };
-/** What a handler answers is acknowledged; null acknowledges nothing. */
+/** The result is acknowledged unless it is null. */
 type Handler<Name extends EventName> = (
   session: Session,
   payload: PayloadOf<Name>,
 ) => Promise<object | null>;
 
-/** Every socket authenticates with the session's token and receives all events of its user. */
+/** Every socket authenticates with a session token and receives its user's events. */
 export function attachSockets(
   app: FastifyInstance,
   deps: {
     publicUrl: string;
     log: Logger;
     cluster: Cluster | null;
-    /** How long a socket may outlive its session where this node missed the end of it. */
+    /** Interval of the check for sessions whose end this node missed. */
     checkSessionsEveryMs?: number;
   },
 ) {
@@ -78,7 +77,7 @@ export function attachSockets(
     concerned.disconnectSockets(true);
   });
 
-  /** Drops sockets whose session expired, or ended on a node that could not be reached. */
+  /** Drops sockets whose session expired or ended unnoticed. */
   async function dropEnded(sessions: Sessions): Promise<void> {
     const sockets = [...here.values()];
     const live = await sessions.selectLive(sockets.map(({ data }) => data.session.id));
@@ -86,7 +85,6 @@ export function attachSockets(
   }
 
   return {
-    /** Refuses sockets without a live session. */
     authenticate(sessions: Sessions, { rightsOf }: Pick<Callers, 'rightsOf'>): void {
       io.use((socket, next) => {
         const auth: Record<string, unknown> = socket.handshake.auth;
@@ -106,22 +104,21 @@ export function attachSockets(
       io.on('connection', async (socket) => {
         const { token, session, endsBefore } = socket.data;
         limits.track(socket);
-        // A socket from before the draining began is closed with the others, once its work is done.
+        // Sockets from before the draining close with the others when their work is done.
         const isLate = draining.isDraining();
-        // A socket may outlive its session, and the role of its user may change; asking each time
-        // also lets the session slide.
+        // The session may have ended and the role changed; the check also slides the session.
         const sessionNow = async (): Promise<Session | null> => {
           try {
             const found = await sessions.find(token);
             if (!found) socket.disconnect(true);
             return found;
           } catch (error) {
-            // The store is away: what was asked for meets that by itself and says so.
+            // If the store is down, the event itself fails and reports it.
             log.warn({ err: error }, 'a session could not be checked');
             return session;
           }
         };
-        // Listens before anything is awaited: a client may send as soon as it is connected.
+        // Registered before any await, because a client may send at once.
         for (const [name, { beginsWork, level, handle }] of handlers) {
           socket.on(name, (payload?: unknown, acknowledge?: unknown) => {
             if (beginsWork && draining.isDraining()) {
@@ -139,7 +136,7 @@ export function attachSockets(
           });
         }
         await socket.join([userRoom(session.userId), sessionRoom(session.id)]);
-        // It may have ended before it could be found in its room.
+        // The session may have ended before the socket joined its room.
         if (sessions.endsHeard() !== endsBefore) await sessionNow();
         if (isLate) socket.conn.close();
       });
@@ -151,7 +148,7 @@ export function attachSockets(
       checks.unref();
     },
 
-    /** Binds one event of the contract. A refusal is acknowledged and told as `return_message`. */
+    /** Binds a contract event. A refusal is acknowledged and sent as `return_message`. */
     listen<Name extends EventName>(name: Name, options: Options, handler: Handler<Name>): void {
       const handle = async (session: Session, payload: unknown): Promise<object | null> => {
         try {
@@ -187,13 +184,12 @@ export function attachSockets(
 
     count: (): number => here.size,
 
-    /** Refuses new sockets and new work; resolves when every event in progress has been answered. */
     drain: (): Promise<void> => draining.begin(),
     closeIdle: (isBusy: (userId: string) => boolean): void => draining.closeIdle(isBusy),
 
     async close(): Promise<void> {
       clearInterval(checks);
-      // Of this node alone: the others go on.
+      // Only this node's sockets; others continue.
       io.local.disconnectSockets(true);
       await io.close();
     },
@@ -205,7 +201,7 @@ const UNEXPECTED = 'حدث خطأ أثناء معالجة الرسالة';
 const userRoom = (id: string): string => `user:${id}`;
 const sessionRoom = (id: string): string => `session:${id}`;
 
-/** Programs send no origin; a browser must come from our own pages. */
+/** Programs send no origin; browsers must come from our pages. */
 function isOwnOrigin(
   origin: string | undefined,
   host: string | undefined,

@@ -1,15 +1,12 @@
 import { SOCKETS_PER_SESSION, SOCKETS_PER_USER } from '@nibras/contract';
 
-/** The part of a socket that is needed to count it. */
 type Tab = { data: { session: { id: string; userId: string } } };
 
 /**
- * Limits how many sockets a session and a user may have open on this node, because every event of a user
- * is sent to each of them. A new socket displaces the one that has been silent for longest: a tab in the
- * background, or the remains of a broken connection.
+ * Limits the sockets of a session and a user on this node, because each receives every event of the
+ * user. A new one replaces the longest silent, such as a background tab or a broken connection.
  */
 export function createTabsPerUser<Socket extends Tab>(close: (socket: Socket) => void) {
-  /** By user; the one silent for longest comes first. */
   const users = new Map<string, Set<Socket>>();
   const socketsOf = (socket: Socket): Set<Socket> =>
     users.get(socket.data.session.userId) ?? new Set();
@@ -33,7 +30,6 @@ export function createTabsPerUser<Socket extends Tab>(close: (socket: Socket) =>
       close(silent);
     },
 
-    /** Marks the socket as the one that was active last. */
     touch(socket: Socket): void {
       const sockets = socketsOf(socket);
       if (sockets.delete(socket)) sockets.add(socket);

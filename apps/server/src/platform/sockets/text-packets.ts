@@ -1,12 +1,11 @@
 import * as packets from 'socket.io-parser';
 
-/** Nothing that a browser of ours says has anywhere near as many parts. */
+/** Far above any of our packets. */
 const MAX_PARTS = 2000;
 
 /**
- * Our protocol has no bytes. A packet that announces some is refused at its head: its placeholders
- * could name one attachment any number of times, and each would be put together anew. One of very many
- * small parts is refused before it is parsed: brackets cost a parser a hundred times what words do.
+ * Refuses binary packets, whose placeholders could repeat one attachment many times, and packets
+ * with too many parts, which cost a parser a hundred times more than text.
  */
 class TextDecoder extends packets.Decoder {
   constructor() {
@@ -23,7 +22,7 @@ class TextDecoder extends packets.Decoder {
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
-/** `[`, `{` and `,` begin a part where they stand outside of words. */
+/** A part begins with `[`, `{` or `,` outside strings. */
 const BEGINS_PART = new Set(['[', '{', ','].map((sign) => sign.charCodeAt(0)));
 
 function hasTooManyParts(json: string): boolean {

@@ -3,27 +3,23 @@ import { DAY_MS } from '@nibras/contract';
 /** Riyadh keeps the same time all year. */
 const AHEAD_MS = 3 * 60 * 60 * 1000;
 
-/** The day in Riyadh, as `2026-11-15`. */
+/** Such as `2026-11-15`. */
 export function riyadhDay(at: Date): string {
   return new Date(at.getTime() + AHEAD_MS).toISOString().slice(0, 10);
 }
 
-/** When the day in Riyadh that holds this moment is over. */
 export function nextRiyadhMidnight(at: Date): Date {
   return endOfDay(riyadhDay(at));
 }
 
-/** The moment at which a day in Riyadh begins. */
 export function startOfDay(day: string): Date {
   return new Date(`${day}T00:00:00.000+03:00`);
 }
 
-/** The moment at which a day in Riyadh is over. */
 export function endOfDay(day: string): Date {
   return new Date(startOfDay(day).getTime() + DAY_MS);
 }
 
-/** So many days in a row, oldest first; the last is the one given. */
 export function daysUntil(last: string, count: number): string[] {
   const end = startOfDay(last).getTime();
   return Array.from({ length: count }, (_, i) =>
@@ -31,7 +27,7 @@ export function daysUntil(last: string, count: number): string[] {
   );
 }
 
-/** Days of the calendar in Riyadh until a day: 0 on the day itself, null once it has passed. */
+/** 0 on the day itself, null once it has passed. */
 export function daysLeftUntil(day: string, at: Date): number | null {
   const leftMs = startOfDay(day).getTime() - startOfDay(riyadhDay(at)).getTime();
   return leftMs < 0 ? null : Math.round(leftMs / DAY_MS);

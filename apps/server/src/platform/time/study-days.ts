@@ -1,10 +1,10 @@
 import { DAY_MS } from '@nibras/contract';
 import { riyadhDay, startOfDay } from './riyadh-days.ts';
 
-/** Who learns at night still learns the day before: a day of study ends at 04:00 in Riyadh. */
+/** A study day ends at 04:00 in Riyadh, for those who learn at night. */
 const ENDS_AT_MS = 4 * 60 * 60 * 1000;
 
-/** The day of study that holds this moment, as `2026-11-15`. */
+/** Such as `2026-11-15`. */
 export function studyDay(at: Date): string {
   return riyadhDay(new Date(at.getTime() - ENDS_AT_MS));
 }

@@ -4,7 +4,7 @@ function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** Title, author, language and date in the form that archives and search engines read (XMP). */
+/** XMP metadata for archives and search engines. */
 export function metadataPacket(document: PdfDocument): string {
   const date = `${document.createdAt.toISOString().slice(0, 19)}Z`;
   return `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>

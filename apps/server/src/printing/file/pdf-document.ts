@@ -1,4 +1,3 @@
-/** A stretch of one paragraph; `strong` sets it in the heavier weight. */
 export type TextSpan = { text: string; strong?: boolean };
 export type RichText = string | readonly TextSpan[];
 
@@ -10,13 +9,13 @@ export type PdfBlock =
   | { kind: 'matrix'; label: string; modules: readonly (readonly boolean[])[] }
   | { kind: 'page-break' };
 
-/** A right-to-left document. The same value always gives the same bytes. */
+/** A right-to-left document; equal values give equal bytes. */
 export type PdfDocument = {
   title: string;
   subtitle?: string;
-  /** Whose paper it is: stands beside the lantern. */
+  /** Shown beside the logo. */
   issuer: string;
-  /** Goes into the file as its date of creation. */
+  /** Stored as the file's creation date. */
   createdAt: Date;
   blocks: readonly PdfBlock[];
 };

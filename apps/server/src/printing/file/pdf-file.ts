@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto';
 import { zlibSync } from 'fflate';
 import { pdfDictionary } from './pdf-syntax.ts';
 
-/** A reference to an object of the file, as it is written inside other objects. */
 export type PdfRef = `${number} 0 R`;
 
-// Four bytes above 127 tell programs that the file is not text.
+// Four bytes above 127 mark the file as binary.
 const HEADER = Buffer.from('%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n', 'latin1');
 
-/** Gathers numbered objects and writes them with their table of places. */
+/** Collects numbered objects and writes them with the cross-reference table. */
 export function createPdfFile() {
   const objects: Buffer[] = [];
 
@@ -27,7 +26,7 @@ export function createPdfFile() {
     return ref;
   }
 
-  // Archives look for the metadata without unpacking anything.
+  // Uncompressed, so that archives can read the metadata.
   function addPlainStream(content: string, entries: Record<string, string>): PdfRef {
     const bytes = Buffer.from(content);
     const head = pdfDictionary({ ...entries, Length: String(bytes.length) });
@@ -36,7 +35,7 @@ export function createPdfFile() {
     );
   }
 
-  // fflate and not the platform's zlib, whose output differs between builds of Node.
+  // fflate, because zlib's output differs between Node builds.
   function addStream(content: string | Uint8Array, entries: Record<string, string> = {}): PdfRef {
     const packed = zlibSync(Buffer.from(content), { level: 9 });
     const head = pdfDictionary({

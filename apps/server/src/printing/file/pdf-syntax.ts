@@ -1,4 +1,4 @@
-/** A number as PDF writes it: at most three decimals, never an exponent. */
+/** At most three decimals, never an exponent. */
 export function pdfNumber(value: number): string {
   const rounded = Math.round(value * 1000) / 1000;
   return String(rounded === 0 ? 0 : rounded);
@@ -9,7 +9,6 @@ export function pdfDictionary(entries: Record<string, string>): string {
   return `<< ${body.join(' ')} >>`;
 }
 
-/** UTF-16, big end first, in hexadecimal digits. */
 export function utf16Hex(text: string): string {
   let hex = '';
   for (let unit = 0; unit < text.length; unit += 1) {
@@ -22,12 +21,11 @@ export function pdfText(text: string): string {
   return `<feff${utf16Hex(text)}>`;
 }
 
-/** A date in Universal Time: the machine's own zone must not reach the file. */
+/** In UTC, so that the machine's time zone does not matter. */
 export function pdfDate(date: Date): string {
   return `(D:${date.toISOString().slice(0, 19).replaceAll(/[-:T]/g, '')}Z)`;
 }
 
-/** `#rrggbb` as the three operands of a colour operator. */
 export function pdfColor(hex: string): string {
   const channels = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
   return channels.map(pdfNumber).join(' ');

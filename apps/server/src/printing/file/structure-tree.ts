@@ -20,7 +20,7 @@ export type StructureTag =
 
 type ContentKid = { page: number; contentId: number };
 
-/** A part of the document as a screen reader walks it; `kids` may lie on several pages. */
+/** A node of the structure tree; `kids` may be on several pages. */
 export type StructureNode = {
   tag: StructureTag;
   alternative?: string;
@@ -37,10 +37,10 @@ export function addPart(
   return node;
 }
 
-/** A part is written in so many steps of others' work. */
+/** Work units per node. */
 const STEPS_PER_PART = 50;
 
-/** Writes the tree and, for every page, which part each piece of its content belongs to. */
+/** Writes the structure tree and each page's mapping of content to nodes. */
 export async function writeStructure(
   file: PdfFile,
   document: StructureNode,

@@ -8,12 +8,12 @@ type Code = { glyphId: number; width: number; text: string };
 
 const BFCHAR_LIMIT = 100;
 const SYMBOLIC = '4';
-// A glyph that adds to the one before it and stands for no letter of its own.
+// A glyph that extends the previous one and has no letter.
 const NO_LETTER = '\u200b';
 
 /**
- * A typeface inside one file. A code belongs to a glyph together with its letter, not to the glyph
- * alone: a bracket painted mirrored still reads as the bracket that was typed.
+ * An embedded typeface. A code identifies a glyph with its letter, so that a mirrored bracket still
+ * reads as typed.
  */
 export function createEmbeddedFont(face: FontFace) {
   const codes: Code[] = [{ glyphId: 0, width: 0, text: '\ufffd' }];

@@ -8,7 +8,6 @@ export type FontFace = {
   data: Uint8Array;
   font: hb.Font;
   unitsPerEm: number;
-  /** A glyph that paints nothing: stands for the further letters of a ligature. */
   blankGlyph: number;
   ascent: number;
   descent: number;
@@ -52,7 +51,6 @@ function openFace(postscriptName: string): FontFace {
 
 const opened = new Map<FontWeight, FontFace>();
 
-/** Opens a weight of the product's typeface once a process. */
 export function fontFace(weight: FontWeight): FontFace {
   const known = opened.get(weight);
   if (known !== undefined) return known;

@@ -1,7 +1,7 @@
 import { compositeParts } from './glyph-outlines.ts';
 import { readSfnt, tableView, writeSfnt, type SfntTables } from './sfnt-file.ts';
 
-// A PDF reader takes outlines and widths from the font, and letters from the PDF itself.
+// PDF readers take only outlines and widths from the font; the PDF itself has the letters.
 const NEEDED_TABLES = ['cvt ', 'fpgm', 'glyf', 'head', 'hhea', 'hmtx', 'loca', 'maxp', 'prep'];
 
 const HEAD_LOCA_FORMAT_OFFSET = 50;
@@ -9,7 +9,7 @@ const HHEA_METRIC_COUNT_OFFSET = 34;
 const MAXP_GLYPH_COUNT_OFFSET = 4;
 const METRIC_BYTES = 4;
 
-/** The outlines of some glyphs, each under the number it had, small enough to embed. */
+/** A subset with unchanged glyph numbers. */
 export function subsetFont(font: Uint8Array, glyphIds: Iterable<number>): Uint8Array {
   const tables = readSfnt(font);
   const outlines = outlinesOf(tables);
@@ -39,10 +39,9 @@ function outlinesOf(tables: SfntTables): Uint8Array[] {
   );
 }
 
-/** Adds the glyphs that composite glyphs are built from. */
 function withParts(outlines: readonly Uint8Array[], glyphIds: Iterable<number>): Set<number> {
   const used = new Set<number>([0, ...glyphIds]);
-  // A set that grows while it is walked also visits what was added.
+  // Iterating a Set also visits items added meanwhile.
   for (const glyphId of used) {
     const outline = outlines[glyphId];
     if (outline === undefined) continue;
@@ -61,7 +60,7 @@ function placesOf(outlines: readonly Uint8Array[]): Uint8Array {
   return places;
 }
 
-// Zeros pack to nothing, and no one asks for the width of a glyph that is gone.
+// Zeros compress well, and nobody reads the width of a removed glyph.
 function clearUnusedMetrics(tables: SfntTables, used: ReadonlySet<number>): void {
   const count = tableView(tables, 'hhea').getUint16(HHEA_METRIC_COUNT_OFFSET);
   const metrics = tables.get('hmtx');

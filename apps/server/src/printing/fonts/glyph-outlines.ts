@@ -1,4 +1,4 @@
-// Bits of a component's flags, as the `glyf` table of OpenType defines them.
+// Component flags of the OpenType `glyf` table.
 const WIDE_ARGUMENTS = 0x1;
 const ONE_SCALE = 0x8;
 const MORE_COMPONENTS = 0x20;
@@ -7,7 +7,7 @@ const MATRIX = 0x80;
 
 const HEADER_BYTES = 10;
 
-/** The glyphs that a composite outline is put together from; none for a plain outline. */
+/** Components of a composite outline; empty for a plain one. */
 export function compositeParts(outline: Uint8Array): number[] {
   const view = new DataView(outline.buffer, outline.byteOffset, outline.byteLength);
   const isComposite = outline.length > HEADER_BYTES && view.getInt16(0) < 0;

@@ -1,7 +1,6 @@
 import type { FontFace } from './font-face.ts';
 import { pdfNumber } from '#src/printing/file/pdf-syntax.ts';
 
-/** A glyph's outline as path operators, in units of the font. */
 export function glyphPath(face: FontFace, glyphId: number): string {
   const operators: string[] = [];
   let penX = 0;
@@ -30,7 +29,7 @@ export function glyphPath(face: FontFace, glyphId: number): string {
 
 type Point = readonly [number, number];
 
-// PDF knows only curves with two control points: each lies two thirds of the way to the one given.
+// PDF has only cubic curves; each control point is two thirds of the way to the quadratic one.
 function cubicFromQuadratic(start: Point, control: Point, end: Point): string {
   const towards = (from: Point): Point => [
     from[0] + ((control[0] - from[0]) * 2) / 3,

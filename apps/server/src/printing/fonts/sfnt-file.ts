@@ -1,4 +1,3 @@
-/** The tables of a TrueType file by their four-letter tags. */
 export type SfntTables = Map<string, Uint8Array>;
 
 const HEADER_BYTES = 12;

@@ -4,17 +4,14 @@ import type { FontWeight } from '#src/printing/fonts/font-face.ts';
 import type { RichText, TextSpan } from '#src/printing/file/pdf-document.ts';
 import { isDirectionSign, isolateLeftToRight } from './direction-signs.ts';
 
-// The package is CommonJS and its types describe a module: a plain import has the wrong shape.
+// The CommonJS package declares ES module types, so a plain import has the wrong shape.
 const bidiFactory = createRequire(import.meta.url)('bidi-js') as () => Bidi;
 const bidi = bidiFactory();
 
-/** A paragraph with the embedding level and the weight of each of its UTF-16 units. */
 export type BidiText = { text: string; levels: Uint8Array; weights: FontWeight[] };
 
-/** Letters of one direction and one weight, in the order they are read. */
 export type BidiRun = { text: string; level: number; weight: FontWeight };
 
-/** Resolves a right-to-left paragraph. */
 export function resolveBidi(content: RichText, strong = false): BidiText {
   const spans: readonly TextSpan[] = typeof content === 'string' ? [{ text: content }] : content;
   let text = '';
@@ -28,7 +25,7 @@ export function resolveBidi(content: RichText, strong = false): BidiText {
   return { text, levels: bidi.getEmbeddingLevels(text, 'rtl').levels, weights };
 }
 
-/** The runs between two units of a paragraph, in reading order. */
+/** The runs between two units, in reading order. */
 export function logicalRuns(paragraph: BidiText, start: number, end: number): BidiRun[] {
   const runs: BidiRun[] = [];
   for (let unit = start; unit < end; unit += 1) {
@@ -43,7 +40,6 @@ export function logicalRuns(paragraph: BidiText, start: number, end: number): Bi
   return runs;
 }
 
-/** The runs of a line as they stand on paper, from left to right (rule L2 of UAX #9). */
 export function visualOrder(runs: readonly BidiRun[]): BidiRun[] {
   const ordered = [...runs];
   const highest = Math.max(0, ...ordered.map((run) => run.level));

@@ -1,14 +1,13 @@
 import type { ShapedGlyph } from './shaped-glyph.ts';
 
-/** Glyphs and letters that belong together inseparably, both from left to right on paper. */
+/** Inseparable glyphs and letters, both from left to right. */
 export type Cluster = { glyphs: ShapedGlyph[]; letters: string[] };
 
 type Piece = { glyph: ShapedGlyph; letterIndex: number };
 
 /**
- * Gives every glyph of a cluster its letter. A code that stands for two letters is read back in the
- * wrong order by most programs once the line runs from right to left, so a ligature becomes a
- * painted piece and blank pieces, one for each letter.
+ * Assigns each glyph one letter. Most programs reverse a code with two letters in right-to-left
+ * text, so a ligature becomes a visible glyph and blank ones, one per letter.
  */
 export function nameLetters({ glyphs, letters }: Cluster, blankGlyph: number): ShapedGlyph[] {
   const isMarkGlyph = (glyph: ShapedGlyph) => glyph.advance === 0;
@@ -26,7 +25,7 @@ export function nameLetters({ glyphs, letters }: Cluster, blankGlyph: number): S
     const taken = pool.letters.splice(0, pool.glyphsLeft === 0 ? pool.letters.length : 1);
     return spread(glyph, taken, letters, blankGlyph);
   });
-  // A glyph more than there are letters has no place to be sorted to.
+  // With more glyphs than letters they cannot be sorted.
   if (pieces.length !== letters.length) return pieces.map((piece) => piece.glyph);
   return inLetterOrder(pieces);
 }
@@ -48,7 +47,7 @@ function spread(
   });
 }
 
-/** Puts a mark back among the letters of a ligature, painted where it was. */
+/** Moves a mark to its letter in a ligature without moving its outline. */
 function inLetterOrder(pieces: readonly Piece[]): ShapedGlyph[] {
   let place = 0;
   const placed = pieces.map(({ glyph, letterIndex }) => {

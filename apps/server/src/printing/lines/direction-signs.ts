@@ -3,12 +3,11 @@ import { mixedPieces } from '@nibras/contract';
 const LEFT_TO_RIGHT_ISOLATE = '\u2066';
 const POP_ISOLATE = '\u2069';
 
-/** A line to write on. */
 const BLANK = /(_{3,})/;
 
 /**
- * Keeps formulas, addresses and telephone numbers reading from left to right inside Arabic. A blank
- * belongs to none of them: it stands where the sentence has come to.
+ * Isolates formulas, URLs and phone numbers as left-to-right. A blank belongs to the sentence, so
+ * it is not included.
  */
 export function isolateLeftToRight(text: string): string {
   return text
@@ -18,7 +17,7 @@ export function isolateLeftToRight(text: string): string {
     .join('');
 }
 
-/** Brackets around the whole are those of the sentence: they look alike, and read as the other ones do. */
+/** Enclosing brackets belong to the sentence and stay right-to-left. */
 function isolated(text: string): string {
   const inner = ENCLOSED.exec(text)?.[1];
   return inner === undefined
@@ -28,7 +27,7 @@ function isolated(text: string): string {
 
 const ENCLOSED = /^\(([^()]*)\)$/;
 
-/** The signs that steer direction: never painted. */
+/** Direction controls, which are never painted. */
 export function isDirectionSign(character: string): boolean {
   return /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/.test(character);
 }

@@ -1,17 +1,17 @@
-/** A line of a paragraph: the units from `start` up to `end`, without the spaces around it. */
+/** A line's units from `start` to `end`, without surrounding spaces. */
 export type LineRange = { start: number; end: number };
 
 type Measure = (start: number, end: number) => number;
 
 const graphemes = new Intl.Segmenter('ar', { granularity: 'grapheme' });
 
-/** Fills lines with whole words; a word wider than a line is cut between letters. */
+/** Breaks between words; a word wider than a line is cut between letters. */
 export function breakLines(text: string, maxWidth: number, measure: Measure): LineRange[] {
   const lines: LineRange[] = [];
   let open: LineRange | null = null;
   let width = 0;
   for (const word of wordsOf(text, maxWidth, measure)) {
-    // Arabic letters never join across a space, so a line's words can be measured one by one.
+    // Arabic letters do not join across spaces, so words can be measured separately.
     const widened: number = open === null ? Infinity : width + measure(open.end, word.end);
     if (open !== null && word.followsSpace && widened <= maxWidth) {
       open.end = word.end;

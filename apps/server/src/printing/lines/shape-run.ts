@@ -8,7 +8,6 @@ type ClusteredGlyph = ShapedGlyph & { cluster: number };
 
 const buffer = new hb.Buffer();
 
-/** Shapes a run of one direction; the glyphs come from left to right as they stand on paper. */
 export function shapeRun(face: FontFace, text: string, direction: Direction): ShapedGlyph[] {
   const glyphs = shape(face, text, direction);
   settleKerning(glyphs);
@@ -20,7 +19,7 @@ export function shapeRun(face: FontFace, text: string, direction: Direction): Sh
 
 function shape(face: FontFace, text: string, direction: Direction): ClusteredGlyph[] {
   buffer.reset();
-  // Vowel marks keep a cluster of their own, so that each still knows its own letter.
+  // Keeps vowel marks in their own clusters, so that each knows its letter.
   buffer.setClusterLevel(hb.ClusterLevel.MONOTONE_CHARACTERS);
   buffer.addText(text);
   buffer.guessSegmentProperties();
@@ -42,8 +41,8 @@ function shape(face: FontFace, text: string, direction: Direction): ClusteredGly
 }
 
 /**
- * Right-to-left kerning moves a letter inside its own advance. Left so, the gap before it is read
- * back as a space; here the letter on its left takes the gap into its advance instead.
+ * Right-to-left kerning shifts a letter within its advance, and the gap would be read back as a
+ * space. Adds the gap to the advance of the letter at the left instead.
  */
 function settleKerning(glyphs: ClusteredGlyph[]): void {
   let left: ClusteredGlyph | null = null;

@@ -8,10 +8,9 @@ import { shapeRun } from './shape-run.ts';
 
 export type GlyphRun = { weight: FontWeight; glyphs: ShapedGlyph[] };
 
-/** A line ready to be painted: its runs from left to right, its width in points. */
+/** A line ready to paint: runs from left to right, width in points. */
 export type TextLine = { runs: GlyphRun[]; width: number; style: TextStyle };
 
-/** Breaks a paragraph into lines no wider than `maxWidth` points. */
 export function setLines(content: RichText, style: TextStyle, maxWidth: number): TextLine[] {
   const paragraph = resolveBidi(content, style.strong);
   const measure = (start: number, end: number) => {
@@ -25,11 +24,11 @@ export function setLines(content: RichText, style: TextStyle, maxWidth: number):
   });
 }
 
-/** Words come back, and to shape one costs far more than to remember how wide it is. */
+/** Words repeat, and shaping costs far more than caching widths. */
 const widths = new Map<string, number>();
 const MOST_WIDTHS = 20_000;
 
-/** In thousandths of the size of the letters. */
+/** In thousandths of the font size. */
 function measureRun(run: BidiRun): number {
   const key = `${run.weight} ${run.level % 2} ${run.text}`;
   const known = widths.get(key);

@@ -12,7 +12,6 @@ export const FONT_NAMES = {
 
 type Fonts = Record<FontWeight, EmbeddedFont>;
 
-/** The operators that paint a line whose left end stands at (x, y), y growing upwards. */
 export function textOperators(line: TextLine, x: number, y: number, fonts: Fonts): string {
   const { size, color } = line.style;
   const shown: string[] = [];
@@ -34,8 +33,8 @@ export function textOperators(line: TextLine, x: number, y: number, fonts: Fonts
 }
 
 /**
- * A vowel mark off the base line. Shown as text, it would be taken for a line of its own by
- * programs that read the page back; so its outline is drawn, and a blank code keeps its letter.
+ * A displaced vowel mark. As text it would be read back as a separate line, so its outline is drawn
+ * and a blank code keeps its letter.
  */
 function isFloating(glyph: ShapedGlyph): boolean {
   return glyph.dy !== 0 || glyph.dx !== 0;
@@ -57,7 +56,7 @@ function paintMark(
   font: EmbeddedFont,
 ): string {
   const scale = size / font.face.unitsPerEm;
-  // Three decimals are too coarse for a factor near a hundredth.
+  // Three decimals are too coarse for a factor near 0.01.
   const matrix = `${scale.toFixed(6)} 0 0 ${scale.toFixed(6)} ${pdfNumber(x)} ${pdfNumber(y)} cm`;
   return `q ${matrix} ${glyphPath(font.face, glyph.glyphId)} f Q`;
 }

@@ -37,6 +37,20 @@ async function quotedFor(question: string, read = PAGES): Promise<string> {
     .join('\n');
 }
 
+describe('a term that stands in no file', () => {
+  it('has no answer, however near the rest of it is', async () => {
+    const files = [
+      { name: 'ملزمة.pdf', pages: blockPages([[paragraph('الشبكات العصبية تتعلم من الأمثلة.')]]) },
+    ];
+    const course = { files, outline: await buildOutline(files) };
+    const text = files[0]?.pages[0]?.text ?? '';
+    const sentences = [{ file: 0, page: 1, start: 0, end: text.length, share: 0.6 }];
+    const found = { sentences, texts: [text], confidence: 'high' as const };
+    expect((await answerLookup(course, 'ما هي شبكات GAN؟', found)).isAnswer).toBe(false);
+    expect((await answerLookup(course, 'ما هي الشبكات العصبية؟', found)).isAnswer).toBe(true);
+  });
+});
+
 describe('answerLookup', () => {
   it.each([
     ['ما تعريف الفرض؟', 'الفرض لغةً: التقدير.\nواصطلاحًا: جزء مقدر شرعًا من التركة.'],
@@ -49,6 +63,65 @@ describe('answerLookup', () => {
 
   it('brings for a list what stands under the heading that names it', async () => {
     expect(await quotedFor('ما موانع الإرث؟')).toContain('2- اختلاف الدين.');
+  });
+});
+
+describe('a list', () => {
+  const pages: TextBlock[][] = [
+    [heading('ما يبطل الوضوء'), paragraph('والنواقض: هي ما يبطل الوضوء ويفسده.')],
+    [heading('وهي ستة:'), block('list', '1. النوم.\n2. الإغماء.')],
+    [
+      paragraph('مفهوم البيئة الرقمية'),
+      paragraph('هي البيئة التي يتفاعل معها الطفل، وتضم:'),
+      block('list', 'المحتوى التعليمي.\nالمنصات.'),
+      paragraph('نظرية إريكسون – النمو النفسي'),
+      block('list', 'الثقة مقابل عدم الثقة.\nالمبادرة مقابل الشعور بالذنب.'),
+    ],
+    [
+      block('list', '١) حروف الجر'),
+      paragraph('( من – إلى – عن )'),
+      block('list', '٢) حروف العطف'),
+      paragraph('( و – ف – ثم )'),
+    ],
+    [heading('العوامل المؤثرة في نجاح المنصات:'), paragraph('تشمل هذه العوامل:')],
+    [heading('1. جودة الخدمة:'), paragraph('رضا العملاء.')],
+    [heading('2. التكلفة:'), paragraph('أسعار تنافسية.')],
+    [
+      heading('تقييم المخاطر الأمنية'),
+      block('list', '1. تحديد الأصول:'),
+      paragraph('تحدد المنظمة ما تحميه.'),
+      block('list', '2. حساب المخاطر:'),
+      paragraph('يُدمج الاحتمال والتأثير.'),
+    ],
+    [
+      heading('المصطلحات'),
+      block('list', '1. الخطر:'),
+      paragraph('يتم تقييم المخاطر بتأثيرها.'),
+      block('list', '2. الأصل:'),
+      paragraph('كل ما له قيمة.'),
+    ],
+    [heading('محاور النقاش'), block('list', 'ما قيمة العلم في النص؟\nكيف يرتبط بالجهل؟')],
+  ];
+
+  it.each([
+    ['عدد نواقض الوضوء', 'وهي ستة:\n1. النوم.\n2. الإغماء.'],
+    [
+      'مم تتكون البيئة الرقمية؟',
+      'هي البيئة التي يتفاعل معها الطفل، وتضم:\nالمحتوى التعليمي.\nالمنصات.',
+    ],
+    ['عدّد مراحل إريكسون المذكورة', 'الثقة مقابل عدم الثقة.\nالمبادرة مقابل الشعور بالذنب.'],
+    ['اذكر حروف الجر', '١) حروف الجر\n( من – إلى – عن )'],
+    ['ما عناصر العلم في النص؟', ''],
+    [
+      'اذكر العوامل التي يعتمد عليها نجاح المنصات',
+      'تشمل هذه العوامل:\n1. جودة الخدمة:\nرضا العملاء.\n2. التكلفة:\nأسعار تنافسية.',
+    ],
+    [
+      'خطوات تقييم المخاطر',
+      '1. تحديد الأصول:\nتحدد المنظمة ما تحميه.\n2. حساب المخاطر:\nيُدمج الاحتمال والتأثير.',
+    ],
+  ])('for «%s» is %j', async (question, expected) => {
+    expect((await quotedFor(question, pages)).trim()).toBe(expected);
   });
 });
 

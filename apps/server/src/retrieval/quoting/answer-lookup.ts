@@ -11,6 +11,7 @@ import { lookupIndexOf, type LookupIndex } from './lookup-index.ts';
 import { asksDefinition, formOf } from './question-form.ts';
 import { topicWords } from './topic-words.ts';
 import { saidShare, saidShares } from './said-share.ts';
+import { withAnnounced } from './whole-things.ts';
 
 export type LookupAnswer = {
   /** The heading that the quotes stand under, where that says what they are. */
@@ -66,7 +67,7 @@ function sectionNaming(
   const best = shares.reduce((top, share, at) => (share > (shares[top] ?? 0) ? at : top), 0);
   const part = (shares[best] ?? 0) >= LEAST_NAMED ? parts[best] : undefined;
   if (!part) return null;
-  const stretches = sectionOf(course, part);
+  const stretches = withAnnounced(course, sectionOf(course, part));
   const letters = lettersOf(stretches);
   return letters > 0 && letters <= LONGEST_SECTION ? { title: part.title, stretches } : null;
 }
@@ -99,9 +100,11 @@ export async function answerLookup(
   const named = form === 'list' ? await findDefinitions(course, question) : [];
   if (named.length > 0) return { ...ANSWER, quotes: named.map(({ stretches }) => stretches) };
   const isDoubtful = confidence === 'low' || form === 'definition';
-  const isAnswer =
-    confidence !== 'none' && (!isDoubtful || saidShare(index, question, texts) >= LEAST_SHARE);
   const isNear = asksDefinition(question);
+  const isAnswer =
+    confidence !== 'none' &&
+    (!isNear || isKnown(index, question)) &&
+    (!isDoubtful || saidShare(index, question, texts) >= LEAST_SHARE);
   const quotes = chooseQuotes(course, sentences, question);
   // Where a number is asked for and none is there, it must be said nearly in the words of the question.
   const isNumbered = holdsWhatIsAsked(course, quotes.flat(), question);
@@ -113,6 +116,10 @@ export async function answerLookup(
   if (section) return { ...ANSWER, title: section.title, quotes: [section.stretches] };
   return { title: null, quotes, isNear, isAnswer };
 }
+
+/** Whether each word of a question stands somewhere: of what stands nowhere nothing is near. */
+const isKnown = (index: LookupIndex, question: string): boolean =>
+  topicWords(question).every((word) => index.pagesHolding(word) > 0);
 
 /** Whether some text holds the year or the number that a question asks for; true where it asks for none. */
 function holdsWhatIsAsked(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TextBlock } from '#src/reading/reading-types.ts';
-import { block, blockPages, paragraph } from '#src/reading/testing/block-page.ts';
+import { block, blockPages, heading, paragraph } from '#src/reading/testing/block-page.ts';
 import { pageOf, type Stretch } from '#src/retrieval/requests/collect-pages.ts';
 import { buildOutline } from '#src/retrieval/requests/outline.ts';
 import { compareThings } from './compare-things.ts';
@@ -32,6 +32,20 @@ describe('compareThings', () => {
     expect(sides[0]?.[0]).toContain('أماكن لإقامة النزلاء');
     expect(sides[1]?.[0]).toContain('أماكن للطعام');
     expect(together).toEqual([]);
+  });
+
+  it('brings of a side that is a heading all that stands under it, where nothing defines it', async () => {
+    const { sides } = await compared(
+      ['طريقة الزاوية الشمالية', 'طريقة الكلفة الأدنى'],
+      [
+        heading('أولآ: طريقة الزاوية الشمالية:'),
+        paragraph('يحدد الموقع باستخدام رقمين.'),
+        paragraph('فإن كان الإنتاج أصغر ننتقل للسطر التالي.'),
+      ],
+      [heading('طريقة الكلفة الأدنى:'), paragraph('نقوم بمسح الجدول للحصول على القيمة الأدنى.')],
+    );
+    expect(sides[0]?.join('\n')).toContain('ننتقل للسطر التالي');
+    expect(sides[1]?.join('\n')).toContain('القيمة الأدنى');
   });
 
   it('takes a table with the names over its columns before one with them in its rows', async () => {

@@ -4,6 +4,8 @@ import { searchForm, tokenize } from '#src/retrieval/search-form.ts';
 import { isStopWord } from '#src/retrieval/stop-words.ts';
 import { findDefinitions } from './find-definition.ts';
 import { sectionOf } from './lists/find-list.ts';
+import { endsOpen } from './lists/leading-words.ts';
+import { isOrdinal } from './lists/list-items.ts';
 import { lookupIndexOf, type LookupIndex } from './lookup-index.ts';
 import { blockAt, type PlacedBlock } from './placed-blocks.ts';
 import { followsQuestion, isTask, isUnderReview } from './review-sheets.ts';
@@ -43,6 +45,8 @@ const IS_ARABIC = /^[ء-ي]/u;
 /** «الحال» is no «حال». */
 const DEFINITE = /^[وفبك]{0,2}(?:ال|لل)/u;
 const LONGEST_COMPARING = 2500;
+const LONGEST_SECTION = 2500;
+const SHORTEST_SECTION = 40;
 /** A subject is among the first words: «أما الطابور فهو». */
 const SUBJECT_WITHIN = 2;
 const DEFINING = new Set([
@@ -89,9 +93,11 @@ async function compareNames(
   const things = thingsOf(names);
   const index = await lookupIndexOf(course);
   const defined: Stretch[][] = [];
-  for (const { title } of things) {
-    const [best] = await findDefinitions(course, title);
-    defined.push(best && best.score >= DEFINED ? best.stretches : []);
+  for (const thing of things) {
+    const [best] = await findDefinitions(course, thing.title);
+    const isSentence = best !== undefined && best.score > DEFINED;
+    const section = isSentence ? null : sectionOfName(course, index, thing);
+    defined.push(section ?? (best && best.score >= DEFINED ? best.stretches : []));
   }
   const isDefined = defined.every(({ length }) => length > 0);
   const whole =
@@ -272,6 +278,25 @@ function comparingSection(
   return null;
 }
 
+/** What stands under the one heading that is the name itself, where that is short. */
+function sectionOfName(
+  course: Course,
+  { titleStems }: LookupIndex,
+  { words }: Thing,
+): Stretch[] | null {
+  const parts = course.outline.flatMap((file) =>
+    file.parts.filter((part) => {
+      const stems = titleStems(part).filter((stem) => IS_ARABIC.test(stem) && !isOrdinal(stem));
+      return stems.length === words.length && words.every((word) => isAmong(word, new Set(stems)));
+    }),
+  );
+  const [part, another] = parts;
+  if (!part || another) return null;
+  const section = sectionOf(course, part);
+  const letters = section.reduce((sum, { start, end }) => sum + end - start, 0);
+  return letters >= SHORTEST_SECTION && letters <= LONGEST_SECTION ? section : null;
+}
+
 function quotesOf(
   course: Course,
   things: readonly Thing[],
@@ -296,6 +321,8 @@ function quotesOf(
 
 /** A sentence to its full stop: what follows a semicolon says why. */
 function wholeSentence(course: Course, stretch: Stretch): Stretch[] {
+  // «تختلف عنه بعدة طرق:» says nothing without them.
+  if (endsOpen(textOf(course, stretch))) return wholeThing(course, stretch);
   if (!textOf(course, stretch).trimEnd().endsWith('؛')) return [stretch];
   const block = blockAt(course, stretch);
   const whole = block?.block.type === 'paragraph' ? wholeThing(course, stretch) : [];

@@ -6,8 +6,9 @@ import { sentencesOf, type ReadSentence } from '#src/retrieval/requests/sentence
 import { splitSentences, type Span } from '#src/retrieval/sentences.ts';
 import { tokenize } from '#src/retrieval/search-form.ts';
 import { createWorkSlices } from '#src/retrieval/work-slices.ts';
-import { announces, endsOpen } from './lists/leading-words.ts';
-import { blockBefore, type PlacedBlock } from './placed-blocks.ts';
+import { isLabel } from './lists/labels.ts';
+import { announces, endsOpen, leansBack } from './lists/leading-words.ts';
+import { blockBefore, blockBeforeIn, type PlacedBlock } from './placed-blocks.ts';
 import { stemsIn, type TopicWord } from './topic-words.ts';
 
 /** What may be the list that a question wants: what announces it, and what stands over it. */
@@ -92,9 +93,15 @@ async function buildLookupIndex(course: Course): Promise<LookupIndex> {
         const placed = { ...at, at: place, block, text };
         if (block.type === 'table') tables.push(placed);
         const over = above.filter((part) => isOver(part, placed));
+        // What stands before an item alone explains the one before it.
+        const isItem = isLabel(course, placed) && !isAnnounced(course, placed);
         const isList = block.type === 'list' || block.type === 'table';
-        if (isList || (block.type !== 'heading' && announcesItems(text))) {
+        if (!isItem && (isList || (block.type !== 'heading' && announcesItems(text)))) {
           addList({ type: 'block', block: placed, over, says: leadStems(course, placed) }, true);
+        }
+        if (isLabel(course, placed)) {
+          const sentence = { start: 0, end: text.length };
+          addList({ type: 'sentence', at, block, sentence, over, says: stemsIn(text) }, false);
         }
         if (block.type !== 'paragraph') continue;
         for (const sentence of splitSentences(text)) {
@@ -142,10 +149,15 @@ export const isOver = ({ from, to, start, end }: Part, { page, block }: PlacedBl
 /** «يشترط ثلاثة أمور:» before lines that the reader took for paragraphs. */
 const announcesItems = (text: string): boolean => endsOpen(text) && text.length < LONGEST_LEAD;
 
+function isAnnounced(course: Course, list: PlacedBlock): boolean {
+  const before = blockBeforeIn(course, list);
+  return before !== null && (before.block.type === 'heading' || endsOpen(before.text));
+}
+
 /** What announces a list: the sentence before it, or the headings; and its own first line where that asks. */
 function leadStems(course: Course, placed: PlacedBlock): string[] {
   const isList = placed.block.type === 'list' || placed.block.type === 'table';
-  const before = isList ? blockBefore(course, placed) : placed;
+  const before = isList ? blockBeforeIn(course, placed) : placed;
   const lead = before === null ? '' : leadOf(course, before);
   const [first = ''] = placed.text.split('\n', 1);
   const own = /[:：؟?]\s*$/u.test(first) ? first : '';
@@ -159,13 +171,24 @@ function saidIn(text: string): string[] {
 }
 
 function leadOf(course: Course, before: PlacedBlock): string {
-  if (before.block.type === 'paragraph') {
-    const last = splitSentences(before.text).at(-1);
-    return last ? before.text.slice(last.start, last.end).slice(-LONGEST_LEAD) : '';
+  const lead = lastSentence(before);
+  // «وهي ستة:» goes on with what was said before it.
+  if (leansBack(lead)) {
+    const own = before.text.slice(0, Math.max(0, before.text.length - lead.length)).trim();
+    const previous = own === '' ? blockBeforeIn(course, before) : null;
+    const said = previous && previous.block.type !== 'heading' ? lastSentence(previous) : own;
+    return `${said.slice(-LONGEST_LEAD)} ${lead}`;
   }
+  if (before.block.type === 'paragraph') return lead;
   if (before.block.type !== 'heading') return '';
   const above = blockBefore(course, before);
   return above?.block.type === 'heading' ? `${above.text} ${before.text}` : before.text;
+}
+
+function lastSentence({ block, text }: PlacedBlock): string {
+  if (block.type === 'heading') return text;
+  const last = block.type === 'paragraph' ? splitSentences(text).at(-1) : undefined;
+  return last ? text.slice(last.start, last.end).slice(-LONGEST_LEAD) : '';
 }
 
 /** The blocks before a list, up to a heading: they say what it is of. */

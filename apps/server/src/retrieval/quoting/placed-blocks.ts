@@ -53,6 +53,18 @@ export function blockAfter(course: Course, { file, page, at }: PlacedBlock): Pla
 export const blockBefore = (course: Course, { file, page, at }: PlacedBlock): PlacedBlock | null =>
   placed(course, { file, page }, at - 1);
 
+/** The block before it, also where that is the last text of the page before. */
+export function blockBeforeIn(course: Course, block: PlacedBlock): PlacedBlock | null {
+  const { file, page, at } = block;
+  if (at > 0) return blockBefore(course, block);
+  const { length } = pageOf(course, { file, page: page - 1 })?.blocks ?? [];
+  for (let last = length - 1; last >= 0; last -= 1) {
+    const found = placed(course, { file, page: page - 1 }, last);
+    if (found && isText(course, found)) return found;
+  }
+  return null;
+}
+
 export const stretchOf = ({ file, page, block: { start, end } }: PlacedBlock): Stretch => ({
   file,
   page,

@@ -1,7 +1,8 @@
-import type { Stretch } from '#src/retrieval/requests/collect-pages.ts';
+import { pageOf, type Stretch } from '#src/retrieval/requests/collect-pages.ts';
 import type { Course } from '#src/retrieval/requests/request.ts';
 import { splitSentences, type Span } from '#src/retrieval/sentences.ts';
-import { announces, endsOpen } from './lists/leading-words.ts';
+import { isEnded, isLabel, titlesList, underLabel } from './lists/labels.ts';
+import { announces, endsOpen, leansBack } from './lists/leading-words.ts';
 import { itemsAfter, markOf, numberedItems, shortLinesAfter } from './lists/list-items.ts';
 import { blockAfter, blockAt, blockBefore, stretchOf, type PlacedBlock } from './placed-blocks.ts';
 
@@ -14,10 +15,6 @@ const LONGEST_TABLE = 2500;
 const ITEM = /^\s*(?:[-–•*▪●○◦✓❖]|\(?(?:\d{1,3}|[أ-يa-zA-Z])[.)\-–ـ])/u;
 /** A question of a review sheet is no part of its answer. */
 const ASKS = /[؟?][)\]}»”"'*]*$/u;
-/** A sentence that begins so cannot be understood without the one before it. */
-const LEANS_BACK =
-  /^(?:وه[وي]|وهما|وهم|فه[وي]|كما|لذلك|ولذلك|لذا|وبذلك|وبالتالي|ومنها|ومنه|وفيها|وفيه|أما|هذا|هذه|هو|هي|it|this|these|they)(?=[\s،,])/iu;
-
 /** What a sentence is part of, as far as it takes to understand it: a list to its end, a table, a paragraph. */
 export function wholeThing(course: Course, sentence: Stretch): Stretch[] {
   const block = blockAt(course, sentence);
@@ -83,6 +80,9 @@ const firstSentence = (block: PlacedBlock): Stretch => {
 
 function withLead(course: Course, block: PlacedBlock, stretches: Stretch[]): Stretch[] {
   const before = blockBefore(course, block);
+  // «وهي ستة:», that a reader took for a heading.
+  const isHeading = before?.block.type === 'heading' && leansBack(before.text);
+  if (isHeading) return joined([stretchOf(before), ...stretches]);
   if (before?.block.type !== 'paragraph' || !announces(before.text)) return stretches;
   const last = splitSentences(before.text).at(-1);
   if (!last) return stretches;
@@ -120,6 +120,7 @@ function goesOnIn(course: Course, last: PlacedBlock, next: PlacedBlock): boolean
   if (type === 'table') return false;
   if (continues === true) return true;
   if (ITEM.test(next.text)) return true;
+  if (isEnded(last.text) && titlesList(course, next)) return false;
   // A line that the reader parted from its item.
   return !endsOpen(next.text) && next.page === last.page && isBetweenLists(course, next);
 }
@@ -142,6 +143,7 @@ function isBetweenLists(course: Course, block: PlacedBlock): boolean {
 
 /** The items of a list that a sentence stands in: its own, with those that it announces. */
 function itemAround(course: Course, list: PlacedBlock, sentence: Stretch): Stretch[] {
+  if (isLabel(course, list)) return joined([list, ...underLabel(course, list)].map(stretchOf));
   const base = list.block.start;
   const from = lineStart(list.text, sentence.start - base);
   const to = lineEnd(list.text, Math.max(from, sentence.end - base - 1));
@@ -188,7 +190,7 @@ function paragraphAround(course: Course, block: PlacedBlock, sentence: Stretch):
   const untilAsked = asked < 0 ? sentences.length - 1 : asked - 1;
   const last = Math.min(untilAsked, lastAnnounced(block.text, sentences, at));
   const said = block.text.slice(own.start, own.end);
-  const leans = at > answered && LEANS_BACK.test(said);
+  const leans = at > answered && leansBack(said);
   const from = sentences[isShort ? answered : leans ? at - 1 : at]?.start ?? 0;
   // «وله مرحلتان.»: what is counted follows.
   const opens = at < last && announces(said);
@@ -197,7 +199,8 @@ function paragraphAround(course: Course, block: PlacedBlock, sentence: Stretch):
       ? (sentences[last]?.end ?? block.text.length)
       : Math.max(fullStop(block.text, sentences, at), sentence.end - base);
   const quoted = { ...stretchOf(block), start: base + from, end: Math.min(end, base + to) };
-  if (to < block.text.length || !announces(block.text)) return [quoted];
+  const isLead = announces(block.text) || titlesList(course, block);
+  if (to < block.text.length || !isLead) return [quoted];
   return joined([quoted, ...announcedBy(course, block)]);
 }
 
@@ -221,6 +224,15 @@ function fullStop(text: string, sentences: readonly Span[], at: number): number 
     last += 1;
   }
   return sentences[last]?.end ?? text.length;
+}
+
+/** Stretches with what the last of them announces: «تشمل هذه العوامل:» before headings that count. */
+export function withAnnounced(course: Course, stretches: readonly Stretch[]): Stretch[] {
+  const last = stretches.at(-1);
+  const text = last && pageOf(course, last)?.text.slice(last.start, last.end);
+  if (!last || !text || !endsOpen(text)) return [...stretches];
+  const block = blockAt(course, { ...last, start: last.start + text.trimEnd().length - 1 });
+  return block ? joined([...stretches, ...announcedBy(course, block)]) : [...stretches];
 }
 
 /** What a block announces at its end: a list, a table, or lines that are their items. */

@@ -9,7 +9,7 @@ import {
   VERSUS,
   WHICH_OF_TWO,
 } from './request-words.ts';
-import { hasOneOf, isOneOf, wordSet, type Word } from './words.ts';
+import { hasOneOf, isOneOf, readWords, wordSet, type Word } from './words.ts';
 
 /** Two things to be held against each other, each in its words; «بينهما» says what was asked before. */
 export type Sides =
@@ -88,7 +88,32 @@ function untilManner(words: readonly Word[]): Word[] {
 
 function pair(first: readonly Word[], second: readonly Word[]): Sides | null {
   if (first.length === 0 || second.length === 0) return null;
-  return { type: 'two', sides: [[...first], [...second]] };
+  return { type: 'two', sides: [[...first], withOwner(first, second)] };
+}
+
+const ITS = /(?<=[ء-ي]{3})(?:ه|ها|هم|هما|هن)$/u;
+
+/** «فروض الوضوء وسننه»: what the second is of stands in the first. */
+function withOwner(first: readonly Word[], second: readonly Word[]): Word[] {
+  const [own, ...others] = second;
+  const [, ...owner] = first;
+  const text = own?.text.replace(ITS, '');
+  // «المكدس وأهميته» has no owner, and «الشبكة» none either.
+  if (!own || text === own.text || others.length > 0 || owner.length === 0) return [...second];
+  if (own.text.startsWith('ال') || !hasPronoun(own.written)) return [...second];
+  return [readWord(withoutPronoun(own.written)), ...owner];
+}
+
+/** «ة» is written with its dots, so that «سنة» is no «سن» of somebody. */
+const hasPronoun = (written: string): boolean => /(?:ه|ها|هم|هما|هن)\p{M}*$/u.test(written);
+
+/** «أهميته» is «أهمية» of something. */
+const withoutPronoun = (written: string): string =>
+  written.replace(/(?:ه|ها|هم|هما|هن)\p{M}*$/u, '').replace(/(?<=ي)ت$/u, 'ة');
+
+function readWord(written: string): Word {
+  const [word] = readWords(written);
+  return word ?? { text: written, forms: [written], written };
 }
 
 function splitAt(words: readonly Word[], set: ReadonlySet<string>): Sides | null {
@@ -96,9 +121,12 @@ function splitAt(words: readonly Word[], set: ReadonlySet<string>): Sides | null
   return at < 0 ? null : pair(words.slice(0, at), words.slice(at + 1));
 }
 
-/** «قارن المكدس بالطابور». */
+/** «قارن المكدس بالطابور», «قارن رسائل الخطأ برسائل النجاح». */
 function splitAtJoined(words: readonly Word[]): Sides | null {
-  const at = words.findIndex(({ text }, place) => place > 0 && text.startsWith('بال'));
+  const [first] = words;
+  const at = words.findIndex(
+    ({ text }, place) => place > 0 && (text.startsWith('بال') || text === `ب${first?.text ?? ''}`),
+  );
   if (at < 0) return null;
   return pair(words.slice(0, at), [unjoined(words[at]), ...words.slice(at + 1)]);
 }
@@ -108,8 +136,10 @@ function splitAtJoined(words: readonly Word[]): Sides | null {
  * which the words are most like those before it, as in «جمع المذكر السالم وجمع المؤنث السالم».
  */
 function split(words: readonly Word[]): Sides | null {
+  // «بوابة XOR وبوابة AND»: what stands last joins nothing.
   const bare = words.findIndex(
-    ({ text }, at) => at > 0 && (text === 'و' || text === 'وبين' || AND.has(text)),
+    ({ text }, at) =>
+      at > 0 && at < words.length - 1 && (text === 'و' || text === 'وبين' || AND.has(text)),
   );
   if (bare > 0) {
     const rest = words.slice(bare + 1);

@@ -67,14 +67,17 @@ export function readSought(words: readonly Word[]): Word[] | null {
   );
   if (whatever >= 0) return afterStated(words.slice(whatever + 2));
   const where = words.findIndex((word) => isOneOf(word, WHERE));
-  if (where >= 0 && hasOneOf(words.slice(where), STATED))
-    return afterStated(words.slice(where + 1));
+  if (where >= 0 && hasStated(words.slice(where))) return afterStated(words.slice(where + 1));
   // «في أي الصفحات ذُكر…».
   const which = words.findIndex((word, at) => isOneOf(word, WHICH) && isPageWord(words[at + 1]));
-  if (which >= 0 && hasOneOf(words.slice(which), STATED))
-    return afterStated(words.slice(which + 2));
+  if (which >= 0 && hasStated(words.slice(which))) return afterStated(words.slice(which + 2));
   return null;
 }
+
+/** «تكلم عن»: where something is stated, too. */
+const SPOKEN = wordSet('تكلم تكلمت تكلموا تحدث تحدثت تحدثوا يتكلم تتكلم يتحدث تتحدث');
+const isStatedWord = (word: Word): boolean => isOneOf(word, STATED) || isOneOf(word, SPOKEN);
+const hasStated = (words: readonly Word[]): boolean => words.some(isStatedWord);
 
 /** The words for what all sightings of are wanted; null where no list is asked for. */
 export function readListed(words: readonly Word[]): Word[] | null {
@@ -112,7 +115,7 @@ const isThing = (word: Word | undefined): boolean =>
 
 /** «أين ذُكرت الخلية؟», «المواضع التي ورد فيها نيوتن». */
 function afterStated(words: readonly Word[]): Word[] | null {
-  const stated = words.findIndex((word) => isOneOf(word, STATED));
+  const stated = words.findIndex(isStatedWord);
   const after = nameIn(words.slice(stated + 1));
   const things = after.length > 0 ? after : nameIn(words.slice(0, stated));
   return things.length > 0 ? things : null;
@@ -121,7 +124,10 @@ function afterStated(words: readonly Word[]): Word[] | null {
 /** Without what stands around a name: «ذكر», «اسم», «في الملفات». */
 function nameIn(words: readonly Word[]): Word[] {
   const isOfName = (word: Word): boolean => !isOneOf(word, AROUND_NAME);
-  const from = words.findIndex(isOfName);
+  const speech = words.findIndex(
+    (word, at) => isOneOf(word, SPEECH) && isOneOf(words[at + 1], ABOUT_NAME),
+  );
+  const from = words.findIndex((word, at) => at > speech && isOfName(word));
   if (from < 0) return [];
   const rest = words.slice(from);
   const where = rest.findIndex(
@@ -134,6 +140,9 @@ function nameIn(words: readonly Word[]): Word[] {
 const isOfCourse = (word: Word): boolean =>
   unitOf(word) !== null || isOneOf(word, COURSE) || isOneOf(word, FILES);
 
+/** «الكلام عن الشرطة». */
+const SPEECH = wordSet('كلام حديث شرح');
+const ABOUT_NAME = wordSet('عن على حول');
 const AROUND_NAME = wordSet(
   'ذكر اسم كلمة مصطلح لفظ عبارة فيها فيه عن من في التي الذي عبارات ل',
   'شركة شركات عالم دكتور إمام شيخ أستاذ مدينة دولة شاعر كاتب',

@@ -26,6 +26,11 @@ const OF_TOPICS = wordSet(
   'main major covered number pages order',
 );
 
+/** What the whole is called, where its parts are asked for: «فصول الدليل». */
+const WHOLES = wordSet(
+  'دليل كتيب كراس كراسة رسالة أطروحة تقرير بحث مقال مقالة نص دراسة guide report paper thesis',
+);
+
 const HOW_MANY = wordSet('كم');
 const INSIDE_IT = wordSet('فيه فيها');
 
@@ -39,7 +44,11 @@ export function isOverview({ words, mentions, topic }: Asked, course: Course): b
     relation === 'same' && unit === 'file' && course.files.length === 1;
   if (mentions.some((one) => one.numbers.length > 0 || (one.relation !== null && !isThisFile(one))))
     return false;
-  const rest = topic.filter((word) => !OF_COURSE.some((set) => isFormOf(word, set)));
+  const asksParts = hasFormOf(words, TOPICS);
+  const rest = topic.filter(
+    (word) =>
+      !OF_COURSE.some((set) => isFormOf(word, set)) && !(asksParts && isOneOf(word, WHOLES)),
+  );
   // «موضوعات الشبكات» are those of a part; «محتويات المشروع» those of the only file, which is called so.
   const whole = files.length === 1 ? outline[0]?.whole.stems : undefined;
   const isNamed = [...stemsOf(rest)].every((stem) => whole?.has(stem) === true);
@@ -52,7 +61,7 @@ export function isOverview({ words, mentions, topic }: Asked, course: Course): b
   if (isOfFile && files.length > 1) return false;
   // «ماذا فيه؟» of the only file.
   if (hasOneOf(words, INSIDE_IT) && (isOfFile || hasOneOf(words, COURSE))) return true;
-  if (hasFormOf(words, TOPICS) || hasFormOf(words, WILL_LEARN)) return true;
+  if (asksParts || hasFormOf(words, WILL_LEARN)) return true;
   const hasCourse = hasOneOf(words, COURSE) || hasOneOf(words, FILES);
   if (hasOneOf(words, WIDE) && (hasOneOf(words, GENERAL) || hasCourse)) return true;
   const wantsAll = [SUMMARISE, EXPLAIN, ABOUT, KEY_POINTS].some((set) => hasFormOf(words, set));

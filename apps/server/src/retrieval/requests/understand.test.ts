@@ -64,6 +64,8 @@ describe('the kind of a request', () => {
     ['ما فرق الجهد؟', 'lookup'],
     ['وش الفرق بين القناع والموجه؟', 'comparison'],
     ['القناع مقارنة بالموجه', 'comparison'],
+    ['قارن طبقة النقل بطبقة التطبيق', 'comparison'],
+    ['ما فصول الدليل؟', 'overview'],
     ['ايش يفرق القناع عن الموجه؟', 'comparison'],
     ['وين انذكر الموجه؟', 'list'],
     ['ايش مواضيع المقرر؟', 'overview'],
@@ -73,6 +75,42 @@ describe('the kind of a request', () => {
     ['كم عنوانا في كل شبكة؟', 'lookup'],
   ])('«%s» is %s', (request, kind) => {
     expect(kindOf(request)).toBe(kind);
+  });
+});
+
+describe('the sides of a comparison', () => {
+  const sidesOf = (request: string) => {
+    const understood = understand(COURSE, request);
+    return understood.kind === 'comparison' ? understood.sides.map(({ title }) => title) : [];
+  };
+
+  it.each([
+    ['قارن رسائل الخطأ برسائل النجاح', ['رسائل الخطأ', 'رسائل النجاح']],
+    ['ما الفرق بين فروض الوضوء وسننه؟', ['فروض الوضوء', 'سنن الوضوء']],
+    ['قارن بين مزايا الشبكة وأهميتها', ['مزايا الشبكة', 'أهمية الشبكة']],
+    ['قارن بين بوابة XOR وبوابة AND', ['بوابة XOR', 'بوابة AND']],
+    ['ما الفرق بين المكدس وقوائمه؟', ['المكدس', 'قوائمه']],
+    ['ما الفرق بين سنة الفجر والفريضة؟', ['سنة الفجر', 'الفريضة']],
+  ])('of «%s» are %s', (request, sides) => {
+    expect(sidesOf(request)).toEqual(sides);
+  });
+});
+
+describe('a heading that a question says whole', () => {
+  it('is asked about before the file that is called by a word of it', async () => {
+    const files = [slides('البحث.docx', 'المقدمة', 'أهداف البحث', 'الخاتمة')];
+    const course = { files, outline: await buildOutline(files) };
+    expect(understand(course, 'ما أهداف البحث؟').kind).toBe('lookup');
+    expect(understand(course, 'لخص البحث').kind).toBe('part');
+  });
+});
+
+describe('what places are asked for', () => {
+  it('is named without the word for speaking of it', () => {
+    const understood = understand(COURSE, 'أين ورد الكلام عن قناع الشبكة؟');
+    expect(understood).toMatchObject({ kind: 'list', sought: 'قناع الشبكة' });
+    const spoken = understand(COURSE, 'في أي صفحة تكلم عن GDPR؟');
+    expect(spoken).toMatchObject({ kind: 'list', sought: 'GDPR' });
   });
 });
 

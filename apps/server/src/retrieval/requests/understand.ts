@@ -32,7 +32,8 @@ export function understand(
   const { words } = asked;
   if (words.length === 0) return LOOKUP;
   if (isSmalltalk(words)) return { kind: 'smalltalk' };
-  if (isExercise(words)) return { kind: 'exercise', within: exerciseSource(course, asked) };
+  if (isExercise(words))
+    return { kind: 'exercise', within: exerciseSource(course, asked), practice: null };
 
   const questions = depth > 0 ? history.filter(isQuestion) : [];
   const before = (back: number): Request | null => {
@@ -105,6 +106,8 @@ function findPart(course: Course, asked: Asked, before: number | null): Request 
   const explains = !ordersNothing && hasFormOf(words, EXPLAIN);
   const isAbout = hasFormOf(words, ABOUT) || hasFormOf(words, KEY_POINTS);
   const stems = stemsOf(topic);
+  // «ما أهداف البحث؟» asks what stands under that heading, also of a file that is called so.
+  if (isAbout && !summarises && !explains && isHeading(course, words)) return null;
   const isWhole = summarises || (explains && !asksAfterVerb(words)) || isAbout;
   const counted = mentions.filter(({ unit, numbers }) => numbers.length > 0 && !isPageUnit(unit));
   if (counted.length > 0) {
@@ -132,6 +135,14 @@ function findPart(course: Course, asked: Asked, before: number | null): Request 
     ? { kind: 'part', parts: [], topic: said, trouble: null }
     : null;
 }
+
+/** Whether a heading says nothing but the words of a question. */
+const isHeading = ({ outline }: Course, words: readonly Word[]): boolean => {
+  const asked = stemsOf(words);
+  const isSaid = ({ stems }: Part & { stems: ReadonlySet<string> }): boolean =>
+    stems.size > 1 && stems.size === asked.size && [...stems].every((stem) => asked.has(stem));
+  return outline.some(({ parts }) => parts.some(isSaid));
+};
 
 function isNamedCloser({ outline }: Course, titled: readonly Part[], named: Request): boolean {
   const [part, another] = titled;

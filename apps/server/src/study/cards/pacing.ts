@@ -1,11 +1,11 @@
-/** The last days before an exam are for what was seen already. */
+/** No new cards in the last days before an exam. */
 const DAYS_WITHOUT_NEW = 2;
 
-/** How many new cards a center still shows today so that all are seen before its exam. */
+/** New cards left for today so that all are seen before the exam. */
 export function newCardsUntilExam(of: {
-  /** Cards that nobody has seen yet. */
+  /** Cards never seen. */
   unseen: number;
-  /** Those that were seen first today: what is left of a day does not shrink as it is used up. */
+  /** Cards first seen today, so that the day's number stays constant as it is used. */
   seenToday: number;
   daysLeft: number;
 }): number {
@@ -15,11 +15,11 @@ export function newCardsUntilExam(of: {
   return Math.min(unseen, Math.max(0, wanted - seenToday));
 }
 
-/** Gives each as much as it can take of what there is, all of them as evenly as possible. */
+/** Distributes the available number as evenly as the wants allow. */
 export function shareOut(wanted: readonly number[], available: number): number[] {
   const shares = wanted.map(() => 0);
   let left = Math.max(0, available);
-  // Whoever wants least is served first; the rest is shared by those that want more.
+  // Smallest wants first; the rest is shared among larger ones.
   const order = wanted.map((_, at) => at).sort((a, b) => (wanted[a] ?? 0) - (wanted[b] ?? 0));
   for (const [served, at] of order.entries()) {
     const even = Math.ceil(left / (order.length - served));
@@ -29,16 +29,16 @@ export function shareOut(wanted: readonly number[], available: number): number[]
   return shares;
 }
 
-/** What today's new cards of a center depend on. */
+/** Facts that determine a center's new cards. */
 export type PacedCenter = {
   centerId: string;
   unseen: number;
   seenToday: number;
-  /** Null where no exam is to come. */
+  /** Null without a future exam. */
   daysLeft: number | null;
 };
 
-/** How many new cards each center still shows today: by its exam, else its share of the day's number. */
+/** New cards left per center: by its exam, else its share of the daily number. */
 export function newCardsToday(
   centers: readonly PacedCenter[],
   dailyNew: number,

@@ -10,7 +10,6 @@ import {
   type Grade,
 } from 'ts-fsrs';
 
-/** How well a card was known: again, hard, good, easy. */
 export type CardRating = 1 | 2 | 3 | 4;
 const GRADES: Record<CardRating, Grade> = {
   1: Rating.Again,
@@ -25,7 +24,7 @@ type CardWithId = Card & { id: string };
 
 export type Previews = { again: string; hard: string; good: string; easy: string };
 
-/** When a card comes back, by how well it was known. The same id and history always give the same. */
+/** Schedules cards. The same id and history always give the same times. */
 export function createSchedule(retention: number) {
   const scheduler = fsrs({ request_retention: retention, enable_fuzz: true }).useStrategy(
     StrategyMode.SEED,
@@ -33,7 +32,6 @@ export function createSchedule(retention: number) {
   );
 
   return {
-    /** The state after a review. */
     review: (id: string, state: CardState, at: Date, rating: CardRating): CardState =>
       stateOf(scheduler.next(cardOf(id, state), at, GRADES[rating]).card),
 
@@ -47,13 +45,11 @@ export function createSchedule(retention: number) {
       };
     },
 
-    /** The chance that it is known at a moment. */
     recall: (state: CardState, at: Date): number =>
       scheduler.get_retrievability(cardOf('', state), at, false),
   };
 }
 
-/** Of a card that nobody has seen yet. */
 export function newState(at: Date): CardState {
   return stateOf(createEmptyCard(at));
 }
@@ -65,7 +61,7 @@ function cardOf(id: string, state: CardState): CardWithId {
     due: new Date(due),
     stability,
     difficulty,
-    // The scheduler sets these two and never asks for them.
+    // The scheduler sets these but never reads them.
     ...NEVER_ASKED,
     learning_steps: state.step,
     reps,

@@ -6,8 +6,8 @@ import { foldedWords, wordsOf } from '#src/study/words.ts';
 const WRONG_OPTIONS = 3;
 
 /**
- * Three wrong options of the answer's own type and size, none of which the quote makes right; other
- * kinds have no use for them.
+ * Whether there are three wrong options of the answer's type and size that the quote does not
+ * support; kinds without options pass.
  */
 export function areFitOptions({ kind, quote, answer, wrong }: ModelLine): boolean {
   if (kind === 'match') return false;
@@ -41,10 +41,10 @@ function shapeOf(text: string): { type: string; isDefinite: boolean; words: numb
   return { type, isDefinite: ARTICLE.test(text.trim()), words: forms.length };
 }
 
-/** As it is written: folded, «ألمانيا» would begin with an article. */
+/** Checked unfolded, because folded «ألمانيا» would begin with an article. */
 const ARTICLE = /^[«"(]?[وفبك]?ال\p{L}{2}|^لل\p{L}{2}/u;
 
-/** «كل ما سبق» is no option of its own. */
+/** «كل ما سبق» is not a real option. */
 function isCatchAll(option: string): boolean {
   return CATCH_ALL.test(searchForm(option));
 }

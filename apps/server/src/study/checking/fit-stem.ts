@@ -7,7 +7,7 @@ import { contentStems } from './stands-in-quote.ts';
 const MIN_WORDS = 2;
 const MAX_WORDS = 60;
 
-/** Whether a stem asks, in Arabic, without giving its answer away. */
+/** Whether a stem asks in Arabic without revealing the answer. */
 export function isFitStem({ kind, stem, answer }: ModelLine): boolean {
   const words = wordsOf(stem).length;
   const blanks = stem.split(BLANK).length - 1;
@@ -21,7 +21,7 @@ export function isFitStem({ kind, stem, answer }: ModelLine): boolean {
   );
 }
 
-/** Ends as a question, leaves a place to fill, or gives an order. */
+/** A stem ends as a question, has a blank, or begins with an imperative. */
 function asks(stem: string): boolean {
   const first = wordsOf(stem)[0]?.form ?? '';
   return (
@@ -33,10 +33,10 @@ const QUESTION_END = /[؟?][)\]»"']*$/u;
 const ORDERS = wordSet(
   'اذكر اشرح وضح علل عرف قارن حدد اختر أكمل فسر ناقش استنتج لخص احسب أعط صنف رتب اكتب أجب هات',
 );
-/** Without the mark these are other words: «عدد», «بين». */
+/** Imperatives only with their shadda; otherwise other words: «عدد», «بين». */
 const MARKED_ORDER = /^(?:عد\u0651د|بي\u0651ن|سم\u0651|مي\u0651ز)/u;
 
-/** Outside code and maths at least half of the letters are Arabic. */
+/** At least half of the letters outside code and maths are Arabic. */
 function isArabic(stem: string): boolean {
   const prose = stem.replace(/`[^`]*`|\$[^$]*\$/gu, '');
   const letters = prose.match(/\p{L}/gu)?.length ?? 0;
@@ -49,7 +49,6 @@ function holdsAnswer(stem: string, answer: string): boolean {
   return termsOf(answer).every((term) => asked.has(term));
 }
 
-/** The words that say something, numbers among them; all of them where nothing else is left. */
 function termsOf(text: string): string[] {
   const words = wordsOf(text).map(({ form }) => form);
   const terms = [...contentStems(text), ...words.filter(isNumber)];

@@ -7,17 +7,17 @@ import type { ModelLine } from '#src/study/read-line.ts';
 import { foldedWords, wordsOf } from '#src/study/words.ts';
 
 const MIN_STEMS_IN_QUOTE = 0.7;
-/** A false statement is about its quote all the same. */
+/** A false statement must still concern its quote. */
 const MIN_STEMS_OF_FALSE = 0.5;
 
-/** Whether the key rests on the quoted words: its stems stand there, and every number of it. */
+/** Whether the quote supports the key: its stems and every number. */
 export function standsInQuote({ kind, quote, stem, answer }: ModelLine): boolean {
   if (kind === 'tf') return isJudgedByQuote(quote, stem, truthOf(answer));
   if (typeof answer !== 'string' || !isCovered(answer, quote)) return false;
   return kind !== 'cloze' || isCovered(stem.replace(BLANK, ` ${answer} `), quote);
 }
 
-/** The truth that a model names as a value or as a word. */
+/** Parses a truth value given as boolean or word. */
 export function truthOf(answer: string | boolean): boolean | null {
   if (typeof answer === 'boolean') return answer;
   const word = searchForm(answer).trim();
@@ -27,7 +27,7 @@ export function truthOf(answer: string | boolean): boolean | null {
 const TRUE_WORDS = new Set(['صح', 'صحيح', 'صحيحه', 'صواب', 'true']);
 const FALSE_WORDS = new Set(['خطا', 'خاطي', 'خاطيه', 'false']);
 
-/** A true statement is covered by its quote; a false one differs from it in a word or a number. */
+/** A quote covers a true statement; a false one differs in a word or number. */
 function isJudgedByQuote(quote: string, statement: string, truth: boolean | null): boolean {
   if (truth === null) return false;
   if (truth) return isCovered(statement, quote);
@@ -40,7 +40,7 @@ function quoteSays(quote: string, statement: string): boolean {
   return foldedWords(quote).includes(foldedWords(statement));
 }
 
-/** Whether a text says nothing that these words do not: most of its stems, and every number of it. */
+/** Whether a quote supports a text: most stems and every number. */
 export function isCovered(text: string, quote: string): boolean {
   return stemShare(text, quote) >= MIN_STEMS_IN_QUOTE && hasItsNumbers(text, quote);
 }
@@ -61,7 +61,7 @@ function hasItsNumbers(text: string, quote: string): boolean {
   return readQuantities(text).values.every((value) => known.has(value));
 }
 
-/** Numbers are compared by value, so they are no stems. */
+/** Excludes numbers, which are compared by value. */
 export function contentStems(text: string): string[] {
   return wordsOf(text)
     .filter(({ form }) => !/^\d/.test(form) && form.length > 1 && !isFunctionWord(form))

@@ -2,23 +2,20 @@ import { light10 } from '#src/retrieval/light10.ts';
 import { isFunctionWord } from '#src/study/making/word-shapes.ts';
 import { wordsOf, type Word } from '#src/study/words.ts';
 
-/** How telling a stem is; all alike where the center is not known. */
 export type WeightOf = (stem: string) => number;
 
 export type KeyCover = {
-  /** How near the answer comes to its key, from 0 to 1. */
   share: number;
-  /** Words of the key that the answer lacks, the most telling first. */
   missing: string[];
 };
 
-/** A key of more stems than this is not asked for in full. */
+/** Longer keys need not be matched completely. */
 const FULL_HITS = 8;
 const MAX_MISSING = 8;
 
 /**
- * How much of the key an open answer holds beyond what the question says already. Fitted to marks of
- * teachers on one half of the questions of AR-ASAG and held against the other.
+ * How much of the key an answer adds to the question. Fitted to teachers' marks on half of AR-ASAG
+ * and validated on the other half.
  */
 export function coverKey(
   { key, stem, answer }: { key: string; stem: string; answer: string },
@@ -51,7 +48,7 @@ export function coverKey(
   };
 }
 
-/** The share of the telling stems of one point that an answer holds. */
+/** The share of a point's informative stems in an answer. */
 export function coverPoint(
   { point, stem, answer }: { point: string; stem: string; answer: string },
   weightOf: WeightOf = () => 1,
@@ -67,12 +64,12 @@ export function coverPoint(
   return total === 0 ? 0 : sum(wanted.filter((word) => said.has(word))) / total;
 }
 
-/** The first words of the key that are met count for most. */
+/** The first matched words count most. */
 function fullness(hits: number, size: number): number {
   return Math.min(1, Math.log1p(hits) / Math.log1p(Math.min(size, FULL_HITS)));
 }
 
-/** A second witness: letters, which know a word again in another form. */
+/** Character n-grams, which match other forms of a word. */
 function gramShare(key: string, stem: string, answer: string): number {
   const asked = gramsOf(stem);
   const said = gramsOf(answer);
@@ -97,7 +94,7 @@ function contentStems(text: string): string[] {
   return contentWords(text).map(({ form }) => stemOf(form));
 }
 
-/** «وبسهولة» and «السهولة» mean one thing in an answer. */
+/** «وبسهولة» and «السهولة» are equal here. */
 function stemOf(form: string): string {
   return light10(form).replace(/^[وفبلك](?=.{3})/, '');
 }

@@ -1,6 +1,5 @@
 import type { Given, ItemKind, ItemOptions } from '@nibras/contract';
 
-/** Whether something can be an answer to a question of this kind; nothing at all can. */
 export function isFittingAnswer(
   kind: Exclude<ItemKind, 'card'>,
   options: ItemOptions | null,

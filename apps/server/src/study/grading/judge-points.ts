@@ -2,15 +2,14 @@ import { isStopWord } from '#src/retrieval/stop-words.ts';
 import { parseObject } from '#src/study/read-line.ts';
 import { wordsOf } from '#src/study/words.ts';
 
-/** What a model says of the points of one answer; `n` is the number that it was given with. */
+/** A model's judgement of one answer; `n` is its number in the request. */
 export type Judgement = { n: number; points: { met: boolean; evidence: string }[] };
 
-/** A point as it counts: met only where words of the answer show it. */
 export type JudgedPoint = { met: boolean; evidence: string | null };
 
 const MAX_LINE_LETTERS = 20_000;
 
-/** Reads one line of a model's reply; null where it is not a judgement, whatever else it may be. */
+/** Reads a line of a model's reply; null if it is no judgement. */
 export function readJudgement(line: string): Judgement | null {
   if (line.length > MAX_LINE_LETTERS) return null;
   const { n, points } = parseObject(line.trim()) ?? {};
@@ -27,8 +26,8 @@ function readPoint(value: unknown): Judgement['points'][number] | null {
 }
 
 /**
- * Holds a judgement against the answer itself. A point that is said to be met without words of the
- * answer is not met, whoever asked the model to say so; of another number of points nothing is taken.
+ * Checks a judgement against the answer. Points without evidence in the answer are not met, even if
+ * the answer tricked the model; a wrong number of points is rejected.
  */
 export function judgePoints(
   answer: string,
@@ -42,7 +41,7 @@ export function judgePoints(
   });
 }
 
-/** The words of an answer that hold the evidence, by folded letters; null where there are none. */
+/** The answer's words that contain the evidence in any spelling; null if there are none. */
 function findEvidence(answer: string, evidence: string): string | null {
   const wanted = wordsOf(evidence).map(({ form }) => form);
   if (wanted.every((form) => form.length < 2 || isStopWord(form))) return null;

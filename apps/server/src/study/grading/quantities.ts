@@ -1,10 +1,10 @@
 import { searchForm } from '#src/retrieval/search-form.ts';
 import { wordsOf } from '#src/study/words.ts';
 
-/** A text as numbers with what they count; `rest` are the words that belong to no number. */
+/** A text's numbers with units; `rest` are the other words. */
 export type Quantities = { values: number[]; units: string[]; rest: string[] };
 
-/** Reads «٣٫٥ كم» and «3.5 كيلومتر» as the same. */
+/** «٣٫٥ كم» and «3.5 كيلومتر» read the same. */
 export function readQuantities(text: string): Quantities {
   const values: number[] = [];
   const units: string[] = [];
@@ -22,7 +22,7 @@ export function readQuantities(text: string): Quantities {
   return { values, units: units.filter((unit) => unit !== ''), rest };
 }
 
-/** Folding has made the digits Western; «1,000» is a thousand, and «3,5» three and a half. */
+/** Digits are folded already; «1,000» is a thousand, «3,5» is 3.5. */
 function numberOf(form: string): number {
   const plain = form.replace(/٬/g, '').replace(/٫/g, '.');
   return Number(
@@ -36,7 +36,7 @@ function isNegative(text: string, start: number): boolean {
   return /(?:^|[\s(])[-−–]$/u.test(text.slice(0, start));
 }
 
-/** Whether a word in its search form names what is measured, and not the era of a year. */
+/** Whether a folded word is a unit, excluding calendar eras. */
 export function isUnit(form: string): boolean {
   const unit = UNITS.get(form);
   return unit !== undefined && unit !== '' && unit !== 'هـ';
@@ -44,7 +44,7 @@ export function isUnit(form: string): boolean {
 
 const PERCENT = /^\s*[%٪]/u;
 
-/** Each line is one unit; what only repeats the era of a year, or stands inside «في المئة», counts for nothing. */
+/** A line per unit; repeated eras and words inside «في المئة» are ignored. */
 const UNITS = new Map(
   [
     ['%', 'بالمئة بالمائة المئة المائة'],

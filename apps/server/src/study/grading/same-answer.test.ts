@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isSameAnswer } from './same-answer.ts';
 
-/** What a student writes, and what the key says: sixty ways to write one answer. */
 const SAME: [given: string, accepted: string][] = [
   ['الاجراءات', 'الإجراءات'],
   ['الخليه', 'الخلية'],
@@ -65,7 +64,6 @@ const SAME: [given: string, accepted: string][] = [
   ['الطاقة الحركيه', 'الطاقة الحركية'],
 ];
 
-/** Forty that look alike and are something else. */
 const OTHER: [given: string, accepted: string][] = [
   ['35', '3.5'],
   ['٣٥', '٣٫٥'],

@@ -2,16 +2,16 @@ import { light10 } from '#src/retrieval/light10.ts';
 import { isStopWord } from '#src/retrieval/stop-words.ts';
 import { readQuantities, type Quantities } from './quantities.ts';
 
-/** From this many letters on, without article, one wrong letter is a slip of the pen. */
+/** From this length, without article, one wrong letter is a typo. */
 const MIN_LETTERS_FOR_SLIP = 5;
 
-/** Whether an answer says the same as an accepted one: tolerant of spelling, strict with numbers. */
+/** Tolerant of spelling, strict with numbers. */
 export function isSameAnswer(given: string, accepted: string): boolean {
   const [said, right] = [readQuantities(given), readQuantities(accepted)];
   return isSameAmount(said, right) && isSameWords(said.rest, right.rest);
 }
 
-/** By value, and by unit where both name one; what asks for a unit is not answered without it. */
+/** Compares values, and units if both have one; a key that is only a unit requires it. */
 function isSameAmount(said: Quantities, right: Quantities): boolean {
   const isSameUnit =
     right.values.length > 0 && right.units.length === 0
@@ -20,11 +20,11 @@ function isSameAmount(said: Quantities, right: Quantities): boolean {
   return said.values.join(' ') === right.values.join(' ') && isSameUnit;
 }
 
-/** A year of one calendar is none of the other. */
+/** Years of different calendars differ. */
 const HIJRI = 'هـ';
 
 function isSameWords(said: readonly string[], right: readonly string[]): boolean {
-  // «عبدالله» and «Wi-Fi» are written together or apart.
+  // «عبدالله» and «Wi-Fi» may be written as one or two words.
   if (lettersOf(said) === lettersOf(right)) return true;
   if (right.length === 0) return said.every(isStopWord);
   const [given, accepted] = [contentOf(said), contentOf(right)];
@@ -45,10 +45,10 @@ function contentOf(words: readonly string[]): readonly string[] {
 
 function isSameWord(given: string, accepted: string): boolean {
   if (given === accepted) return true;
-  // «IPv4» is not «IPv6», and «x» is not «y».
+  // «IPv4» differs from «IPv6», and «x» from «y».
   if (/\d/.test(given + accepted)) return false;
   const [one, other] = [bare(given), bare(accepted)];
-  // Two letters are too few to tell «الخلية» from «الخل».
+  // Two letters are too few to distinguish «الخلية» from «الخل».
   if (one === other || (light10(given) === light10(accepted) && light10(given).length > 2)) {
     return true;
   }
@@ -59,7 +59,7 @@ function bare(word: string): string {
   return word.replace(/^(?:[وفبك]?ال|لل)(?=.{2})/, '');
 }
 
-/** One letter missing, added or exchanged. */
+/** One letter missing, added or replaced. */
 function isOneSlipApart(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (long.length - short.length > 1) return false;

@@ -2,13 +2,13 @@ import type { Blank } from './blanks.ts';
 import type { FitSentence } from '#src/study/statements/fit-sentences.ts';
 import { isFunctionWord, isLatin, isNumber, isVerbShaped, wordSet } from './word-shapes.ts';
 
-/** Of a longer sentence nobody remembers one word. */
+/** Nobody remembers one word of a longer sentence. */
 const MOST_WORDS = 28;
 const MOST_WORDS_OF_TERM = 20;
 
 /**
- * Whether a teacher would ask for these words: a year, a figure with what it counts, a name in Latin
- * letters, what is called so, or a term that the course defines, lists or translates.
+ * Whether a teacher would ask for these words: a year, a figure with its unit, a Latin name, a
+ * named thing, or a term that the course defines, lists or translates.
  */
 export function isAsked(
   sentence: FitSentence,
@@ -39,17 +39,17 @@ export function isAsked(
   }
 }
 
-/** «الناتج المحلي (____)», «____ / GDP»: what stands beside it gives the answer away. */
+/** Its neighbour would reveal the answer: «الناتج المحلي (____)», «____ / GDP». */
 function isInBrackets({ text }: FitSentence, { start, end }: Blank): boolean {
   return /[(/:]\s?$/u.test(text.slice(0, start)) || /^[»"”]?\s{0,2}[(/]/u.test(text.slice(end));
 }
 
-/** «الرؤية و____ والمشاريع»: one of a row, any of which would do. */
+/** One of a series where any would fit: «الرؤية و____ والمشاريع». */
 function isCoordinated({ text }: FitSentence, { start }: Blank): boolean {
   return /(?:^|\s)و$/u.test(text.slice(0, start));
 }
 
-/** One of several that would do: «مثل ____», «كالحديد و____». */
+/** One of several examples: «مثل ____», «كالحديد و____». */
 function isExample({ words }: FitSentence, { from }: Blank): boolean {
   return words.slice(0, from).some(({ form }) => EXAMPLES.has(form));
 }
@@ -62,12 +62,12 @@ function countsSomething({ text, words }: FitSentence, { to, end }: Blank): bool
   return /^\s?[%٪]/u.test(text.slice(end)) || (isUnit && !isLatin(next) && !next.startsWith('و'));
 }
 
-/** No Arabic letter is written to it, and it is more than a letter. */
+/** A Latin word of several letters without attached Arabic ones. */
 function isName({ text }: FitSentence, { start, text: name }: Blank): boolean {
   return name.length > 2 && !/\p{Script=Arabic}$/u.test(text.slice(0, start));
 }
 
-/** «الخطوة 3», «المادة 12»: the number of a place, not a figure. */
+/** A reference number, not a figure: «الخطوة 3», «المادة 12». */
 const NUMBERED = wordSet(
   'رقم الخطوة خطوة المادة مادة صفحة الصفحة الفصل الباب البند السطر العدد الجدول الشكل المثال السؤال الآية الإصدار إصدار نسخة',
 );

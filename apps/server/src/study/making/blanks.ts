@@ -16,30 +16,28 @@ import {
 
 export type TermType = 'number' | 'year' | 'latin' | 'words';
 
-/** Words of a sentence that can be left out and asked for. */
+/** Words of a sentence that can be blanked. */
 export type Blank = {
   type: TermType;
-  /** From the first word to the one after the last. */
+  /** Word indices, the end exclusive. */
   from: number;
   to: number;
-  /** Offsets into the sentence. */
   start: number;
   end: number;
   text: string;
-  /** Surely a term, not any noun: a figure, a Latin name, a definite noun, a name. */
+  /** Certainly a term: a figure, Latin name, definite noun or proper name. */
   isFirm: boolean;
 };
 
-/** What is known of the passage around a sentence. */
 export type BlankGround = {
   isOcr: boolean;
-  /** The folded words of the center: «وفجوة» is «فجوة» with a «و» if it knows «فجوة». */
+  /** The center's folded words: «وفجوة» is «و» plus «فجوة» if it knows «فجوة». */
   vocabulary: ReadonlySet<string>;
 };
 
 const MAX_TERM_WORDS = 3;
 
-/** Every term of a sentence that may be blanked: not the first word, no verb, and said only once. */
+/** Terms that may be blanked: not the first word, no verb, and mentioned once. */
 export function findBlanks({ text, words }: FitSentence, ground: BlankGround): Blank[] {
   const cores = words.map(({ form }) => form.slice(conjunctionLength(form, ground.vocabulary)));
   const blanks: Blank[] = [];
@@ -61,7 +59,7 @@ export function findBlanks({ text, words }: FitSentence, ground: BlankGround): B
   return blanks;
 }
 
-/** Of the letters that join a word to the one before it. */
+/** Number of letters of an attached conjunction. */
 function conjunctionLength(form: string, vocabulary: ReadonlySet<string>): number {
   if (!/^[وف]/.test(form) || form.length < 4) return 0;
   return /^.ال.{2}/.test(form) || vocabulary.has(form.slice(1)) ? 1 : 0;
@@ -96,7 +94,7 @@ function isTermWord(
 ): boolean {
   const core = cores[at] ?? '';
   const before = words[at - 1]?.form ?? '';
-  // «سلامة المراجع» at the beginning is one term, and a sentence does not begin with a blank.
+  // «سلامة المراجع» is one term, and a sentence must not begin with a blank.
   const isHeaded = at === 1 && !isFunctionWord(before) && !isDefinite(before) && isDefinite(core);
   return (
     core.length >= 3 &&
@@ -108,10 +106,10 @@ function isTermWord(
   );
 }
 
-/** «دائماً»: how, not what. */
+/** An adverb such as «دائماً». */
 const TANWIN = /\u064B/;
 
-/** «الخوارزميات الجشعة», «نظرية فيثاغورس» and «Quick Sort» are one term. */
+/** «الخوارزميات الجشعة», «نظرية فيثاغورس» and «Quick Sort» are single terms. */
 function continues(
   type: TermType,
   text: string,
@@ -125,14 +123,14 @@ function continues(
   if (type === 'latin') return isLatin(form);
   if (type !== 'words') return false;
   const before = words[at - 1]?.form ?? '';
-  // «الخوارزمية الناتج»: an adjective would be feminine too.
+  // In «الخوارزمية الناتج» the second word is no adjective, since its gender differs.
   const isAgreeing = !before.endsWith('ه') || /[هياء]$/.test(form);
   const isAdjective = isDefinite(first) && form.startsWith('ال') && isAgreeing;
   const isGenitive = !isDefinite(first) && form.startsWith('ال');
   return (isAdjective || isGenitive) && !isFunctionWord(form);
 }
 
-/** Nothing but space stands between a word and the one before it. */
+/** Only space separates a word from the previous one. */
 function isJoined(text: string, words: readonly Word[], at: number): boolean {
   return text.slice(words[at - 1]?.end ?? 0, words[at]?.start ?? 0).trim() === '';
 }
@@ -146,7 +144,7 @@ function toBlank(
   const core = cores[from] ?? '';
   const word = words[from] ?? { start: 0, end: 0, form: '' };
   const written = text.slice(word.start, word.end);
-  // The mark of a vowel may stand on the letter that is left outside.
+  // The omitted letter may carry a vowel mark.
   const skipped = word.form === core ? 0 : (/^.[\u064B-\u0652]*/u.exec(written)?.[0].length ?? 0);
   const start = word.start + skipped;
   const end = words[to - 1]?.end ?? 0;
@@ -156,7 +154,10 @@ function toBlank(
   return { type, from, to, start, end, text: text.slice(start, end), isFirm };
 }
 
-/** «مادتها»: whose, stands elsewhere. Folding would take «خلية» for one of them. */
+/**
+ * A possessive whose owner is elsewhere: «مادتها». Checked unfolded, because folding makes «خلية»
+ * look alike.
+ */
 const OWNED = /(?:[^اي]ه|ها|هم|هما)[\u064B-\u0652]*$/u;
 const NAMING = wordSet(
   'هو هي يسمى تسمى سمي سميت يدعى تدعى باسم مدينة دولة جامعة شركة نهر جبل بحر جزيرة معركة غزوة سورة كتاب',
@@ -164,12 +165,12 @@ const NAMING = wordSet(
   'لغة غاز عنصر هرمون إنزيم فيتامين قانون نظرية خوارزمية بروتوكول',
 );
 
-/** A figure of a scan may be misread, and one letter is no term. */
+/** OCR may misread figures, and a single Latin letter is no term. */
 function isUnfit({ type, text }: Blank, { isOcr }: BlankGround): boolean {
   return (isOcr && (type === 'number' || type === 'year')) || (type === 'latin' && text.length < 2);
 }
 
-/** «____ أجنبي»: what follows belongs to the same term. */
+/** «____ أجنبي»: the next word belongs to the term. */
 function isTorn(text: string, words: readonly Word[], { type, from, to }: Blank): boolean {
   const next = words[to]?.form ?? '';
   if (to >= words.length || !isJoined(text, words, to)) return false;
@@ -182,7 +183,7 @@ function isTorn(text: string, words: readonly Word[], { type, from, to }: Blank)
   return next.startsWith('ال') || (isOpen && !/^[وفبل]/.test(next) && to - from === 1);
 }
 
-/** «يديرها ____ يسمى …» asks for any noun, and «مثل ____» for one example of many. */
+/** «يديرها ____ يسمى …» fits any noun, and «مثل ____» any example. */
 function isNamedNext(words: readonly Word[], { type, from, to }: Blank): boolean {
   const [before, next] = [words[from - 1]?.form ?? '', words[to]?.form ?? ''];
   return (type === 'words' && NAMES.has(next)) || EXAMPLE.has(before);
@@ -191,7 +192,7 @@ function isNamedNext(words: readonly Word[], { type, from, to }: Blank): boolean
 const NAMES = wordSet('يسمى تسمى يدعى تدعى يعرف تعرف');
 const EXAMPLE = wordSet('مثل ومثل مثلا كمثل');
 
-/** «23–16» and «22،338» are one figure. */
+/** «23–16» and «22،338» are single figures. */
 function isPartOfFigure(text: string, { type, start, end }: Blank): boolean {
   if (type !== 'number' && type !== 'year') return false;
   return (

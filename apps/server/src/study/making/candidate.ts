@@ -6,21 +6,19 @@ import { wordsOf } from '#src/study/words.ts';
 import type { FitSentence } from '#src/study/statements/fit-sentences.ts';
 import { isFunctionWord, isVerbShaped, wordSet } from './word-shapes.ts';
 
-/** Words whose «و» is their own. */
+/** Words that begin with their own «و». */
 const W_NOUNS = wordSet(
   'وظيفة وصلات وسيلة وسائل وحدات وظائف وثيقة وثائق وراثة وزارة ولاية وضعت وجدت وصفت وصلت وقعت ورثت',
 );
 
-/** Something that may become an item; `make` gives null and a reason where it cannot after all. */
+/** A possible item; `make` may still fail with a reason. */
 export type Candidate = {
   kind: ItemKind;
-  /** Index of its passage. */
   passage: number;
-  /** How much a teacher would want it, among its kind. */
+  /** How much a teacher would want it, within its kind. */
   score: number;
-  /** Of a statement to be judged. */
   truth?: boolean;
-  /** Candidates with one source ask for the same sentence. */
+  /** Candidates with the same source ask about the same sentence. */
   source: string;
   make(): MadeItem;
 };
@@ -41,16 +39,15 @@ export function sourceOf({ passage, span }: FitSentence): string {
   return `${passage}:${span.start}`;
 }
 
-/** The sentence with other words in the place of a blank. */
 export function withWords({ text }: FitSentence, { start, end }: Blank, words = BLANK): string {
   return text.slice(0, start) + words + text.slice(end);
 }
 
-/** «والخلية …» and «وتمر الخلية …» begin a question without what joins them to the text before. */
+/** Removes an opening conjunction: «والخلية …», «وتمر الخلية …». */
 export function withoutConjunction(text: string, vocabulary: ReadonlySet<string>): string {
   const joined = /^[وف][\u064B-\u0652]*(?=\p{L})/u.exec(text)?.[0].length ?? 0;
   const first = joined > 0 ? (wordsOf(text.slice(joined))[0]?.form ?? '') : '';
-  // «وحدة» and «وظيفة» stay whole: nobody knows «حدة» and «ظيفة».
+  // «وحدة» and «وظيفة» stay whole, because «حدة» and «ظيفة» are unknown.
   const isKnown = first.length > 2 && vocabulary.has(first);
   const isVerb = /^[يت]../.test(first) && isVerbShaped(first);
   const isPast =

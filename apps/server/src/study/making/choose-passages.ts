@@ -1,10 +1,10 @@
 import type { StudyPassage } from '#src/study/passage.ts';
 import type { Random } from '#src/study/random.ts';
 
-/** As many as a run reads: enough for fifty good items, and the work stays the same for any center. */
+/** Enough for fifty good items, and bounds the work for any center. */
 const MAX_PASSAGES = 240;
 
-/** The passages that a run is made from: of the topics asked for, at most so many, from all over the course. */
+/** Chooses a run's passages by topic, spread over the course. */
 export function choosePassages(
   passages: readonly StudyPassage[],
   topics: readonly string[] | undefined,

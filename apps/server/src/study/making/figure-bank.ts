@@ -2,10 +2,9 @@ import { isDefinite } from './word-shapes.ts';
 import type { Blank } from './blanks.ts';
 import type { FitSentence } from '#src/study/statements/fit-sentences.ts';
 
-/** The figures and Latin abbreviations of each file, for options of the same slot. */
 export type FigureBank = {
   add(sentence: FitSentence, blank: Blank, content: string): void;
-  /** Others of the same type and unit in the file, none of which the sentence says. */
+  /** Others of the same type and unit that the sentence does not mention. */
   like(sentence: FitSentence, blank: Blank, content: string): string[];
 };
 

@@ -14,12 +14,12 @@ import { isOfOneGender } from './siblings.ts';
 import type { Clue, Survey } from './survey.ts';
 
 const WRONG_OPTIONS = 3;
-/** A longer statement is a search for the one word that was changed. */
+/** In a longer statement students only search for the changed word. */
 const MOST_JUDGED_WORDS = 22;
-/** Words on either side that a swapped value is looked up with. */
+/** Words around a swapped value for finding it. */
 const WORDS_AROUND = 2;
 
-/** Completing, choosing and judging all ask for the same words of a sentence. */
+/** Makes cloze, choice and judgement items from the same blank. */
 export function blankCandidates(survey: Survey, random: Random): Candidate[] {
   return survey.clues.flatMap((clue) => {
     const common = {
@@ -46,7 +46,7 @@ function makeCloze(survey: Survey, clue: Clue): MadeItem {
   return { item: { ...item, answer: { accepted, points: [] } } };
 }
 
-/** «550 نانومتر» answers «____ نانومتر» as well as «550» does. */
+/** Accepts «550 نانومتر» for «____ نانومتر». */
 function withUnit({ sentence: { text, words }, blank }: Clue): string[] {
   const unit = words[blank.to];
   if (blank.type !== 'number' || !unit) return [];
@@ -55,7 +55,7 @@ function withUnit({ sentence: { text, words }, blank }: Clue): string[] {
   return between.trim() === '' ? [text.slice(blank.start, unit.end)] : [];
 }
 
-/** The same term in the other language, unless it stands in the sentence to be copied. */
+/** The term's translations, unless the sentence shows them. */
 function translationsOf({ terms }: Survey, { sentence, blank }: Clue): string[] {
   const key = foldedWords(blank.text);
   const shown = foldedWords(sentence.text);
@@ -67,7 +67,6 @@ function translationsOf({ terms }: Survey, { sentence, blank }: Clue): string[] 
     .filter((other) => !shown.includes(foldedWords(other)));
 }
 
-/** Three wrong options of the same slot, or none. */
 function optionsFor(survey: Survey, { sentence, blank }: Clue, seed: number): string[] {
   const { content = '' } = survey.passages[sentence.passage] ?? {};
   const like = survey.figures.like(sentence, blank, content);
@@ -117,7 +116,7 @@ function makeJudgement(
   };
 }
 
-/** A false statement that the course makes elsewhere would be a true one. */
+/** Whether the course says the false statement elsewhere, so that it is true. */
 function isSaid(survey: Survey, { sentence: { words }, blank }: Clue, swapped: string): boolean {
   const forms = (from: number, to: number): string =>
     words

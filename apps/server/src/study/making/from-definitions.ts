@@ -12,10 +12,10 @@ import type { Survey } from './survey.ts';
 const WRONG_OPTIONS = 3;
 const MOST_MATCHED = 5;
 const LEAST_MATCHED = 4;
-/** A longer meaning is not read beside three others. */
+/** A longer meaning does not fit among four options. */
 const MOST_MEANING_WORDS = 28;
 
-/** Asks for what the course itself defines; a card has the term in front and its definition behind. */
+/** Items from the course's definitions; a card has the term in front and the definition behind. */
 export function definitionCandidates(survey: Survey, random: Random): Candidate[] {
   const { definitions } = survey;
   const single = definitions.flatMap((found) => {
@@ -45,16 +45,16 @@ export function definitionCandidates(survey: Survey, random: Random): Candidate[
   return [...single, ...matchCandidates(survey, random)];
 }
 
-/** The meaning is short enough to be read as an option, and does not name its term. */
+/** Whether the meaning is short enough for an option and does not contain the term. */
 function isClosed({ term, meaning }: DefinedTerm): boolean {
   return wordsOf(meaning).length <= MOST_MEANING_WORDS && !holdsTerm(meaning, term);
 }
 
-/** «وحدات الإخراج: … يتم عن طريقها إخراج البيانات»: a word of the term gives it away. */
+/** Whether the meaning reveals the term: «وحدات الإخراج: … يتم عن طريقها إخراج البيانات». */
 function tellsItself({ term, meaning }: DefinedTerm): boolean {
   const said = new Set(stemsOf(meaning));
   const stems = stemsOf(term);
-  // «شبكة» in the meaning of «الشبكة المحلية» tells no more than the other options do.
+  // A generic first word such as «شبكة» reveals no more than the other options.
   return (stems.length > 1 ? stems.slice(1) : stems).some((stem) => said.has(stem));
 }
 
@@ -85,7 +85,7 @@ function toCard(survey: Survey, found: DefinedTerm): ItemDraft {
   };
 }
 
-/** The term is asked for by its meaning; its translation counts too. */
+/** Asks for the term by its meaning; accepts translations. */
 function makeCloze(survey: Survey, { sentence, term, meaning }: DefinedTerm): MadeItem {
   const key = foldedWords(term);
   const shown = foldedWords(meaning);
@@ -122,7 +122,7 @@ function makeChoice(survey: Survey, found: DefinedTerm, seed: number): MadeItem 
   };
 }
 
-/** A false one gives the term the meaning of another that the course puts beside it. */
+/** A false statement uses the meaning of a neighbouring term. */
 function makeJudgement(survey: Survey, found: DefinedTerm, isTrue: boolean): MadeItem {
   const { term, meaning, sentence } = found;
   const other = siblingsOf(survey, found).find(
@@ -142,7 +142,7 @@ function makeJudgement(survey: Survey, found: DefinedTerm, isTrue: boolean): Mad
   };
 }
 
-/** Other terms that the file defines, those of the same heading first; none that the meaning names. */
+/** Other defined terms of the file that the meaning does not mention, same heading first. */
 function siblingsOf(
   survey: Survey,
   { term, meaning, content, heading }: DefinedTerm,
@@ -160,7 +160,7 @@ function siblingsOf(
   return [...distinct.values()].sort((a, b) => isNear(a) - isNear(b));
 }
 
-/** Four or five terms of a file that stand near each other, to be joined with their meanings. */
+/** Matches four or five neighbouring terms with their meanings. */
 function matchCandidates(survey: Survey, random: Random): Candidate[] {
   const fit = survey.definitions.filter((found) => found.sense === undefined && isClosed(found));
   const candidates: Candidate[] = [];
@@ -201,7 +201,6 @@ function makeMatch(survey: Survey, terms: readonly DefinedTerm[], seed: number):
   };
 }
 
-/** The numbers below `count` in an order of chance. */
 export function shuffledNumbers(count: number, seed: number): number[] {
   const random = createRandom(seed);
   return Array.from({ length: count }, (_, at) => ({ at, chance: random.next() }))

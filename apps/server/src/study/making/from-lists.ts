@@ -9,10 +9,10 @@ import { isVerbShaped } from './word-shapes.ts';
 type Subjected = Enumeration & { subject: string };
 
 const WRONG_OPTIONS = 3;
-/** A longer entry is no option to read at a glance. */
+/** A longer entry is too long for an option. */
 const MOST_OPTION_WORDS = 8;
 
-/** «عدّد …» from lists that say what they list, and whether something belongs to one of two lists. */
+/** «عدّد …» from lists with a known subject, and questions which of two lists contains an entry. */
 export function listCandidates(survey: Survey, random: Random): Candidate[] {
   const lists = survey.enumerations.flatMap((list) =>
     list.subject === null ? [] : [{ ...list, subject: list.subject }],
@@ -95,7 +95,7 @@ function makeJudgement(
   };
 }
 
-/** Entries that can be read at a glance and do not repeat what is asked for. */
+/** Short entries that do not repeat the question. */
 function optionsOf({ items, names, subject }: Subjected): string[] {
   const asked = new Set(stemsOf(subject).slice(1));
   return (names.length > 0 ? names : items).filter((item) => {
@@ -110,10 +110,10 @@ function optionsOf({ items, names, subject }: Subjected): string[] {
   });
 }
 
-/** «أصله»: of whom, the other entries say. */
+/** A possessive whose owner is in other entries: «أصله». */
 const OWNED = /[^اية]ه$|..ها$|..هم$/u;
 
-/** Entries of one other list of the file, none of which this list or its subject names. */
+/** Entries of another list of the file that this list and its subject do not mention. */
 function foreignOptions(list: Subjected, lists: readonly Subjected[]): string[] {
   const own = new Set(list.items.flatMap(stemsOf));
   const others = lists.filter(

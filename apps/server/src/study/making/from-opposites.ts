@@ -4,10 +4,10 @@ import { placeOf } from './from-definitions.ts';
 import { oppose } from './opposites.ts';
 import type { Survey } from './survey.ts';
 
-/** A longer statement is a search for the one word that was changed. */
+/** In a longer statement students only search for the changed word. */
 const MOST_JUDGED_WORDS = 22;
 
-/** Statements to be judged: a sentence of the course, or its opposite. */
+/** True/false statements: a sentence or its opposite. */
 export function judgedCandidates(survey: Survey, random: Random): Candidate[] {
   return survey.sentences.flatMap((sentence): Candidate[] => {
     const opposed = sentence.words.length <= MOST_JUDGED_WORDS ? oppose(sentence) : null;

@@ -8,7 +8,7 @@ import { shuffledNumbers } from './from-definitions.ts';
 
 const PAIRS = 5;
 
-/** Five terms that stand near each other, to be joined with their translations. */
+/** Matches five neighbouring terms with their translations. */
 export function pairCandidates(
   passages: readonly StudyPassage[],
   terms: readonly GlossaryTerm[],
@@ -30,7 +30,7 @@ export function pairCandidates(
   return candidates;
 }
 
-/** Seen twice, or with as many words, two at least, on either side. */
+/** A pair is certain if seen twice, or with at least two words on each side in equal number. */
 function isSure({ arabic, latin, sightings }: GlossaryTerm): boolean {
   const names = latin.split(/[\s-]+/u);
   const words = wordsOf(arabic);

@@ -12,7 +12,6 @@ const MIN_FACT_WORDS = 4;
 const MAX_FACT_WORDS = 18;
 const MIN_CAUSE_WORDS = 3;
 
-/** Asks why, where the course itself says why. */
 export function reasonCandidates(survey: Survey): Candidate[] {
   return survey.sentences.flatMap((sentence) => {
     const found = findReason(sentence);
@@ -30,7 +29,7 @@ export function reasonCandidates(survey: Survey): Candidate[] {
   });
 }
 
-/** «… لأن …»: what comes before is asked, what comes after is the answer. */
+/** «… لأن …»: asks for the first part; the second is the answer. */
 function findReason({ text, words }: FitSentence): Reason | null {
   const at = words.findIndex(
     ({ form }, place) => place >= MIN_FACT_WORDS && BECAUSE.has(form.replace(/^[وف](?=.{3})/, '')),
@@ -58,7 +57,7 @@ function toQuestion(survey: Survey, sentence: FitSentence, { fact, cause }: Reas
   };
 }
 
-/** «مشكلة نشأت بسبب …» tells the cause of the problem, not of what is said of it. */
+/** «مشكلة نشأت بسبب …» gives the cause of the noun, not of the statement. */
 const ARISING = wordSet('نشأت نشأ حدث حدثت ظهر ظهرت ناتج ناتجة ناشئ ناشئة وقع وقعت');
 const BECAUSE = wordSet('لأن لأنه لأنها لأنهم لأنهما بسبب نتيجة نظرا');
 const ALSO = wordSet('وذلك ذلك');

@@ -20,7 +20,7 @@ const MAX_CLAIM_WORDS = 30;
 const MAX_EVIDENCE_WORDS = 60;
 const MAX_RULED_WORDS = 7;
 
-/** «ما الدليل على …» of what the course proves by a verse or a hadith, and «ما حكم …» of its rulings. */
+/** Asks for evidence («ما الدليل على …») by verse or hadith, and for rulings («ما حكم …»). */
 export function rulingCandidates(survey: Survey): Candidate[] {
   const proofs = survey.chosen.flatMap((at) => {
     const passage = survey.passages[at];
@@ -100,13 +100,13 @@ function claimOf(line: string, words: readonly Word[]): string | null {
   return /[﴿﴾«»[\]]/u.test(claim) ? null : claim;
 }
 
-/** To the end of what is quoted, or of the sentence; null where it cannot be read. */
+/** To the end of the quotation or sentence; null if unreadable. */
 function evidenceFrom(line: string, start: number): string | null {
   const rest = line.slice(start);
   const quoted = QUOTED.exec(rest)?.[0];
   const stop = rest.search(/\.(?:\s|$)/u);
   const said = quoted ?? rest.slice(0, stop < 0 ? rest.length : stop);
-  // Some files turn the brackets of a hadith round.
+  // Some files reverse the brackets of a hadith.
   const evidence = trimEnd(said.replace(/\]([^[\]]*)\[/u, '«$1»'), ' .،');
   const letters = evidence.match(/\p{L}/gu)?.length ?? 0;
   const arabic = evidence.match(/\p{Script=Arabic}/gu)?.length ?? 0;
@@ -116,7 +116,7 @@ function evidenceFrom(line: string, start: number): string | null {
   return isRead && count >= 4 && count <= MAX_EVIDENCE_WORDS ? evidence : null;
 }
 
-/** What the ruling is of: «يستحب س …», or «س واجب …». */
+/** The subject of a ruling: «يستحب س …», or «س واجب …». */
 function findRuled({ text, words }: FitSentence): string | null {
   const forms = words.map(({ form }) => form);
   if (RULING_VERBS.has(forms[0] ?? '')) return ruledAfter(text, words);
@@ -160,7 +160,7 @@ function draft(
   };
 }
 
-/** Up to the end of the first bracket, whichever way it is drawn. */
+/** Up to the first closing bracket, in either orientation. */
 const QUOTED = /^[^﴿﴾«»[\]]*[﴿«[\]][^﴿﴾«»[\]]+[﴾»[\]]/u;
 const SAID = wordSet('قوله قول');
 const ALSO = wordSet('وذلك ذلك');

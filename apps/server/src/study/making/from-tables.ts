@@ -13,7 +13,7 @@ const MOST_ROWS = 8;
 const MOST_SIDE_WORDS = 6;
 const MOST_CELL_WORDS = 30;
 
-/** «قارن بين …» from tables that set things side by side. */
+/** «قارن بين …» from comparison tables. */
 export function tableCandidates(survey: Survey): Candidate[] {
   return survey.chosen.flatMap((at) => {
     const passage = survey.passages[at];
@@ -58,7 +58,7 @@ function readComparison(table: string, { heading }: StudyPassage): Comparison | 
   return head.length === 2 && compares ? byRows(head, rows) : null;
 }
 
-/** The first column says in what respect. */
+/** The first column contains the criteria. */
 function byCriteria(sides: readonly string[], rows: readonly string[][]): Comparison | null {
   const criteria = rows.map((row) => row[0] ?? '');
   if (!areSides(sides) || sides.length > 4 || !criteria.every(isSide)) return null;

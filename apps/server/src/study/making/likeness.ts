@@ -3,17 +3,14 @@ import type { TermType } from './blanks.ts';
 import { readQuantities } from '#src/study/grading/quantities.ts';
 import { isDefinite, isNumber, isVerbShaped, wordSet } from './word-shapes.ts';
 
-/** Where a term stands, as far as it tells what kind of thing the term names. */
 export type TermPlace = {
   type: TermType;
-  /** The words around it, in their search form. */
   before: string;
   after: string;
   content: string;
   heading: string | null;
 };
 
-/** A term with what it is compared by. */
 export type Term = TermPlace & {
   text: string;
   key: string;
@@ -22,14 +19,14 @@ export type Term = TermPlace & {
   isDefinite: boolean;
   isVerb: boolean;
   digits: number;
-  /** The number that it names; none where it names none. */
+  /** The number it contains; null if none. */
   value: number | null;
   ending: string;
-  /** «الأجنبي»: more often an adjective than a noun. */
+  /** A probable adjective such as «الأجنبي». */
   isRelative: boolean;
-  /** «الأشجار», «الجداول», «المفاهيم»: as far as the shape of a word tells. */
+  /** By word shape: «الأشجار», «الجداول», «المفاهيم». */
   isPlural: boolean;
-  /** Stands after «طوال» or «أثناء»: a time, or what takes one. */
+  /** Follows «طوال» or «أثناء», so it is a time. */
   isTime: boolean;
 };
 
@@ -52,7 +49,7 @@ export function describeTerm(text: string, forms: readonly string[], place: Term
   };
 }
 
-/** How easily one term could be taken for the other: of one place, one length and one shape. */
+/** How easily two terms could be confused: by place, length and shape. */
 export function likeness(right: Term, other: Term): number {
   const lengths = [right.text.length, other.text.length];
   let score = (3.5 * Math.min(...lengths)) / Math.max(...lengths);

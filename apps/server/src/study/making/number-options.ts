@@ -3,14 +3,13 @@ import { trimEnd } from './trim-end.ts';
 import type { Random } from '#src/study/random.ts';
 
 const OPTIONS = 3;
-/** How far a wrong year may lie from the right one. */
+/** The largest distance of a wrong year. */
 const YEARS_APART = 60;
-/** So many are near a count that one can show on fingers. */
+/** Counts up to this take neighbouring numbers. */
 const SMALL_COUNT = 12;
 
 /**
- * Three wrong figures for a right one: those of the course first, then some of the same size and shape;
- * none where the figure cannot be read.
+ * Three wrong figures: from the course first, then similar ones; none if the figure is unreadable.
  */
 export function wrongFigures(
   right: string,
@@ -47,7 +46,6 @@ function isNear(value: number, other: number, isYear: boolean): boolean {
 const nearYears = (year: number): number[] =>
   [-14, -9, -5, -3, 4, 6, 10].map((offset) => year + offset);
 
-/** Of one magnitude, and as round as the right one. */
 function nearValues(value: number): number[] {
   if (Number.isInteger(value) && value <= SMALL_COUNT) {
     return [-2, -1, 1, 2, 3].map((offset) => value + offset).filter((other) => other > 1);
@@ -63,7 +61,6 @@ function nearValues(value: number): number[] {
 
 const decimalsOf = (value: number): number => String(value).split('.')[1]?.length ?? 0;
 
-/** In the digits, and with the sign after them, that the right one has. */
 function writtenAs(right: string, value: number): string {
   const western = right.replace(/[٠-٩]/gu, (digit) => String(digit.charCodeAt(0) & 15));
   const isGrouped = /\p{N}[,،٬]\p{N}{3}/u.test(western);

@@ -3,12 +3,12 @@ import type { FitSentence } from '#src/study/statements/fit-sentences.ts';
 import { isVerbShaped } from './word-shapes.ts';
 import { searchForm } from '#src/retrieval/search-form.ts';
 
-/** A statement turned into its opposite, and the words that were right. */
+/** An inverted statement, and its original words. */
 export type Opposed = { text: string; right: string };
 
 /**
- * The sentence with one word exchanged for its opposite, or without its «لا»; null where none of its
- * words has one. Only words that keep the grammar of the sentence are exchanged.
+ * Inverts a sentence by swapping a word for its opposite or dropping «لا»; null if impossible. Only
+ * grammatically equivalent words are swapped.
  */
 export function oppose({ text, words }: Pick<FitSentence, 'text' | 'words'>): Opposed | null {
   const forms = words.map(({ form }) => form);
@@ -38,7 +38,7 @@ function withoutNo(text: string, words: FitSentence['words']): Opposed | null {
   };
 }
 
-/** What only a «لا» before it makes sense of. */
+/** Words that only make sense after «لا». */
 const EXCEPT = /على الإطلاق|أبدا|أبدً|إلا|سوى|مطلقا|مطلقً|بل /u;
 
 const NEGATED = new Set(
@@ -52,7 +52,7 @@ const NEGATING = new Set(['لا', 'لم', 'لن', 'ليس', 'ليست', 'غير'
 
 const bare = (word: string): string => word.replace(/[\u064B-\u0652\u0640]/gu, '');
 
-/** Pairs of one pattern and one gender, so that the sentence reads on. */
+/** Pairs of equal pattern and gender, so that the grammar stays correct. */
 const PAIRS = [
   'يزداد يقل|تزداد تقل|يزيد يقلل|تزيد تقلل|زيادة نقصان|ارتفاع انخفاض|يرتفع ينخفض|ترتفع تنخفض|ارتفاعا انخفاضا',
   'أكبر أصغر|أكثر أقل|أعلى أدنى|أطول أقصر|أسرع أبطأ|أقوى أضعف|الأكبر الأصغر|الأكثر الأقل|الأعلى الأدنى|الأسرع الأبطأ|الأقوى الأضعف',

@@ -4,7 +4,7 @@ import { isFunctionWord } from './word-shapes.ts';
 const MAX_POINTS = 5;
 const MIN_CONTENT_WORDS = 2;
 
-/** The key points of an answer: its clauses, a short one joined to the one before it. */
+/** Splits an answer into clauses, joining short ones to the previous. */
 export function splitPoints(text: string): string[] {
   const points: string[] = [];
   for (const clause of text.split(CLAUSE_END)) {

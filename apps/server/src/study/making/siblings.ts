@@ -3,14 +3,12 @@ import { foldedWords, stemsOf, wordsOf } from '#src/study/words.ts';
 import { describeTerm, likeness, type Term } from './likeness.ts';
 import { isDefinite, isLatin } from './word-shapes.ts';
 
-/** Terms that fill one slot: defined under one heading, or named by one list. */
 export type SiblingGroup = { terms: readonly string[] };
 
-/** Finds terms that could be taken for another because the course puts them side by side. */
+/** Finds terms that the course puts side by side. */
 export type Siblings = {
-  /** Whether it is a term that the course defines or lists. */
   knows(term: string): boolean;
-  /** Of one shape with the term; none that holds it or is held by it. */
+  /** Siblings of equal shape, excluding substrings. */
   of(term: string): string[];
 };
 
@@ -36,7 +34,6 @@ export function collectSiblings(groups: readonly SiblingGroup[]): Siblings {
   };
 }
 
-/** By length, ending and shape. */
 const alike = (one: string, other: string): number => likeness(describe(one), describe(other));
 
 function describe(text: string): Term {
@@ -50,7 +47,7 @@ function describe(text: string): Term {
   });
 }
 
-/** Alike in article, script, gender and length, and neither a part of the other. */
+/** Equal article, script and gender, similar length, and not contained in each other. */
 export function isOfOneShape(one: string, other: string): boolean {
   const [first, second] = [shapeOf(one), shapeOf(other)];
   const [stems, others] = [new Set(stemsOf(one)), new Set(stemsOf(other))];
@@ -63,7 +60,7 @@ export function isOfOneShape(one: string, other: string): boolean {
   );
 }
 
-/** Whether a sentence reads on with the other term in the place of the one. */
+/** Whether the terms are grammatically interchangeable. */
 export function isOfOneGender(one: string, other: string): boolean {
   return shapeOf(one).isFeminine === shapeOf(other).isFeminine;
 }
@@ -79,7 +76,6 @@ function shapeOf(term: string) {
   };
 }
 
-/** Whether a text names the term, in whatever form. */
 export function holdsTerm(text: string, term: string): boolean {
   const stems = new Set(stemsOf(text));
   return stemsOf(term).every((stem) => stems.has(stem) || stems.has(light10(`ال${stem}`)));

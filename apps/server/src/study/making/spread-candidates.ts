@@ -3,10 +3,10 @@ import type { StudyPassage } from '#src/study/passage.ts';
 import type { Random } from '#src/study/random.ts';
 import type { Candidate } from './candidate.ts';
 
-/** How much chance may change the order, so that a second run asks something else. */
+/** How much randomness changes the order, so that a second run differs. */
 const CHANCE = 0.3;
 
-/** The candidates of each kind in the order to try them: the best of each topic, then the second best. */
+/** Orders candidates of each kind: the best of each topic, then the second best. */
 export function spreadCandidates(
   candidates: readonly Candidate[],
   passages: readonly StudyPassage[],
@@ -34,7 +34,7 @@ export function spreadCandidates(
   return queues;
 }
 
-/** Where no heading is known, a page stands for one. */
+/** Uses the page if there is no heading. */
 function topicOf(passage: StudyPassage | undefined): string {
   return `${passage?.content ?? ''} ${passage?.heading ?? passage?.page ?? ''}`;
 }

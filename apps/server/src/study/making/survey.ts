@@ -17,35 +17,31 @@ import { findRepeatedLines } from '#src/study/statements/repeated-lines.ts';
 import { scoreBlank } from './score-blank.ts';
 import { collectSiblings, type SiblingGroup, type Siblings } from './siblings.ts';
 
-/** A sentence with the words of it that are best left out. */
 export type Clue = { sentence: FitSentence; blank: Blank; score: number };
 
-/** What a run knows of the center before it makes anything. */
 export type Survey = {
   passages: readonly StudyPassage[];
-  /** Numbers of the passages that were read. */
   chosen: readonly number[];
   sentences: readonly FitSentence[];
-  /** One for each sentence that has one. */
+  /** At most one per sentence. */
   clues: readonly Clue[];
   definitions: readonly DefinedTerm[];
   enumerations: readonly Enumeration[];
   figures: FigureBank;
   siblings: Siblings;
-  /** The bilingual pairs of what was read. */
+  /** Bilingual pairs of the passages read. */
   terms: readonly GlossaryTerm[];
-  /** The folded words of what was read. */
   vocabulary: ReadonlySet<string>;
-  /** Whether the words stand anywhere in the center, one after the other. */
+  /** Whether the words occur consecutively anywhere in the center. */
   isSaid(words: string): boolean;
 };
 
-/** Finding sentences and blanks takes so much longer than indexing a letter. */
+/** Work per letter, relative to indexing. */
 const STEPS_PER_LETTER = 8;
-/** Words said once in a passage are its news. */
+/** Words mentioned once in a passage are its news. */
 const SAID_ONCE = 0.4;
 
-/** Reads the passages numbered in `chosen`; what is said is known of all. */
+/** Surveys the `chosen` passages; `isSaid` covers all. */
 export async function surveyCenter(
   passages: readonly StudyPassage[],
   chosen: readonly number[],
@@ -117,7 +113,7 @@ async function findClues(
   return clues;
 }
 
-/** Terms of one heading, and names of one list. */
+/** Terms of one heading and names of one list. */
 function groupsOf(
   definitions: readonly DefinedTerm[],
   enumerations: readonly Enumeration[],

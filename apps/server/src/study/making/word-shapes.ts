@@ -1,7 +1,7 @@
 import { searchForm } from '#src/retrieval/search-form.ts';
 import { isStopWord } from '#src/retrieval/stop-words.ts';
 
-/** All expect a word in its search form. */
+/** These functions expect folded words. */
 
 export function isNumber(form: string): boolean {
   return /^\d/.test(form);
@@ -15,7 +15,7 @@ export function isDefinite(form: string): boolean {
   return /^[وفبك]?ال|^[وف]?لل/.test(form) && form.length > 4;
 }
 
-/** Words that join others and name nothing, with a conjunction before them or a pronoun after them. */
+/** Function words, also with a conjunction or pronoun attached. */
 export function isFunctionWord(form: string): boolean {
   return (
     isStopWord(form) ||
@@ -24,7 +24,7 @@ export function isFunctionWord(form: string): boolean {
   );
 }
 
-/** Names nothing that could be asked for: «كبير», «مختلف», «نوع». */
+/** Too general to ask for: «كبير», «مختلف», «نوع». */
 export function isPlainWord(form: string): boolean {
   return PLAIN_WORDS.has(form.replace(/^[وفبك]?(?:ال|لل)|^[وفبل](?=.{4})/, ''));
 }
@@ -33,13 +33,13 @@ export function isPreposition(form: string): boolean {
   return PREPOSITIONS.has(form.replace(/^[وف](?=.{2})/, ''));
 }
 
-/** Looks like a verb: one in the present, or a past one of the long patterns. */
+/** Whether a word looks like a verb: present tense, or past tense of a long pattern. */
 export function isVerbShaped(form: string): boolean {
   if (isDefinite(form)) return false;
   const bare = form.replace(/^[وف](?=.{3})/, '');
   if (/^س?ي/.test(bare)) return bare.length >= 3 && !NOUNS_LIKE_VERBS.has(bare);
   if (/^س?تت.{2}/.test(bare)) return true;
-  // «تحليل», «تفاعل», «تجربة», «تقنيات» are nouns; «تنقل» and «تكتب» may be either.
+  // «تحليل», «تفاعل», «تجربة», «تقنيات» are nouns; «تنقل» and «تكتب» are ambiguous.
   if (/^س?ت/.test(bare))
     return (
       bare.length >= 3 &&
@@ -47,18 +47,17 @@ export function isVerbShaped(form: string): boolean {
       !/^ت(?:..ي.|.ا..)ا?$|[^ت].{2}[هء]$|ات$|يا$/.test(bare)
     );
   if (/^س?ن/.test(bare)) return /^(?:سن|نست)/.test(bare) || WE_VERBS.has(bare);
-  // «لجأت», and «استخدم» whose noun is «استخدام».
+  // «لجأت» and «استخدم», whose noun is «استخدام».
   return (
     /^.{2,}[^اي]ت$/.test(bare) || /^ا(?:ست|نت|عت|كت|شت|حت|فت|نق|قت|بت)[^ا]+(?:وا|ا)?$/.test(bare)
   );
 }
 
-/** After «إذا», «لم» or «التي» comes what somebody does. */
+/** A verb follows «إذا», «لم» or «التي». */
 export function opensVerb(form: string): boolean {
   return VERB_OPENERS.has(form.replace(/^[وف](?=.{2})/, ''));
 }
 
-/** Words of a list in their search form. */
 export function wordSet(...lines: string[]): ReadonlySet<string> {
   return new Set(lines.flatMap((line) => line.split(' ').map(searchForm)));
 }
@@ -96,7 +95,7 @@ const PLAIN_WORDS = wordSet(
   'بداية نهاية وسط باقي بقية واحد واحدة اثنان اثنين اثنتان متعدد متعددة معظم أغلب رئيسي رئيسية أساسي أساسية سابق سابقة تالي تالية حالي حالية',
 );
 
-/** «نظام» and «نقل» are nouns; what a lecturer does begins like them. */
+/** Listed, because nouns such as «نظام» and «نقل» begin alike. */
 const WE_VERBS = wordSet(
   'نعرف نلاحظ نجد نقول نرى نسمي نحصل نعتبر نفرض نكتب نحسب نقصد نعني نحتاج نبدأ نضع نختار ندرس',
 );

@@ -4,23 +4,22 @@ import type { WorkSlices } from '#src/retrieval/work-slices.ts';
 import type { StudyPassage } from '#src/study/passage.ts';
 import { stretchTitle } from './topics.ts';
 
-/** A file or a heading of it, with the numbers of the passages that stand under it. */
 export type HeadingNode = {
   title: string;
   file: string;
   page: number;
-  /** The passage that it begins in; one without text of its own has no other. */
+  /** The passage where it begins; the only one of a heading without text. */
   opening: number;
   passages: number[];
   children: HeadingNode[];
 };
 
-/** Below a file; deeper headings are told with the one above them. */
+/** Deeper headings belong to the one above them. */
 const MAX_DEPTH = 3;
 
 /**
- * The headings of each file in their order, below each other by their levels; a file without any has
- * stretches of pages instead. Pauses between slices of work.
+ * Nests the headings of each file by level; a file without headings is divided into page ranges.
+ * Pauses between slices of work.
  */
 export async function growHeadingTree(
   passages: readonly StudyPassage[],
@@ -46,11 +45,11 @@ export async function growHeadingTree(
 
 type Grower = (passage: StudyPassage, at: number) => void;
 
-/** A passage stands under the headings that it begins with, and they under those before them. */
+/** Opens a passage's own headings below the open ones and files it there. */
 function createHeadingGrower(file: HeadingNode): Grower {
-  /** The file, and below it the headings that are open, each with a greater level. */
+  /** The file and the open headings, by increasing level. */
   const open = [{ node: file, path: '', level: 0 }];
-  /** By their paths: what is written again under the same heading goes on. */
+  /** By path, so that a repeated heading continues. */
   const nodes = new Map<string, HeadingNode>();
   let last: Heading | undefined;
   return (passage, at) => {

@@ -2,13 +2,15 @@ import type { PageLabel } from '#src/reading/reading-types.ts';
 import { titleOf } from '#src/retrieval/requests/course.ts';
 import { pageWords } from '#src/retrieval/outline/place-words.ts';
 
-/** A file without headings is told by stretches of pages: about ten, and no crumbs. */
+/** A file without headings is divided into about ten page ranges of at least this size. */
 const MOST_STRETCHES = 10;
 const LEAST_PAGES = 5;
 
 type FilePages = { pageLabel: PageLabel; pageCount: number };
 
-/** «الصفحات 11 إلى 20», where a page stands in a file without headings; null for a file that is short. */
+/**
+ * The page range in a file without headings, such as «الصفحات 11 إلى 20»; null for a short file.
+ */
 export function stretchTitle({ pageLabel, pageCount }: FilePages, page: number): string | null {
   const size = Math.max(LEAST_PAGES, Math.ceil(pageCount / MOST_STRETCHES));
   if (pageCount <= size) return null;
@@ -16,7 +18,6 @@ export function stretchTitle({ pageLabel, pageCount }: FilePages, page: number):
   return pageWords(pageLabel, { from, to: Math.min(from + size - 1, pageCount) });
 }
 
-/** Tells what passages of a file are filed under. */
 export function createTopicFinder(
   file: FilePages & { fileName: string; hasHeadings: boolean },
 ): (passage: { heading: string | null; page: number }) => string {

@@ -5,7 +5,7 @@ import { wordsOf, type Word } from '#src/study/words.ts';
 import { fitSentences, type FitSentence } from './fit-sentences.ts';
 import { isDefinite, isPreposition, isVerbShaped, wordSet } from '#src/study/making/word-shapes.ts';
 
-/** The sentences of a passage that a question may be made of: whole ones of running text. */
+/** Complete sentences of running text that can become questions. */
 export function askableSentences(
   passage: StudyPassage,
   at: number,
@@ -18,7 +18,7 @@ export function askableSentences(
   );
 }
 
-/** Under such a heading stand tasks, thanks, sources and notices, not what the course teaches. */
+/** Headings above tasks, thanks, sources and notices instead of course content. */
 export function isUnasked(heading: string): boolean {
   return UNASKED.test(searchForm(heading));
 }
@@ -26,7 +26,6 @@ export function isUnasked(heading: string): boolean {
 const UNASKED =
   /تمرين|تمارين|تطبيق(?!ات)|مناقشه|^الحل|^حل |مثال|امثله|اعرب|استخرج|^عين |^هات|عصف ذهني|جواب|نماذج|واجب|تحدي|مهمه|مهام الطالب|اسيله|سوال|اختبار (?:قبل|بعد|ما قبل|ما بعد)|مراجعه|تدريب|نشاط|انشطه|مراجع|مصادر|فهرس|محتويات|تقويم|تقييم الطلاب|درجات|خطه المقرر|تنويه|شكر|اهداء|حقوق|غلاف|references|bibliography|contents|exercises|assignment|quiz|thank/u;
 
-/** The block of a passage that holds a place of its text. */
 export function blockAt({ blocks }: StudyPassage, place: number): Block | undefined {
   return blocks.find(({ start, end }) => start <= place && place < end);
 }
@@ -36,7 +35,7 @@ function isRunningText(passage: StudyPassage, { span }: FitSentence): boolean {
   return type === 'paragraph' || type === 'note';
 }
 
-/** Ends in a full stop, and begins where its block or the sentence before it ends. */
+/** Ends with a full stop and begins where its block or the previous sentence ends. */
 function isWhole(passage: StudyPassage, { span }: FitSentence, before?: StudyPassage): boolean {
   const { text } = passage;
   const isEnded = ENDED.test(text.slice(span.start, span.end));
@@ -47,7 +46,7 @@ function isWhole(passage: StudyPassage, { span }: FitSentence, before?: StudyPas
   );
 }
 
-/** A paragraph without a full stop goes on in the next one where a page sets its lines apart. */
+/** Whether a paragraph continues one without a full stop, because the page separates its lines. */
 function isRestOfBlock(passage: StudyPassage, place: number, before?: StudyPassage): boolean {
   const at = passage.blocks.findIndex(({ start }) => start === place);
   if (at < 0) return false;
@@ -59,12 +58,12 @@ function isRestOfBlock(passage: StudyPassage, place: number, before?: StudyPassa
   return last?.type === 'paragraph' && isLong && !/[.!؟?:…][)\]}»”"']*\s*$/u.test(text);
 }
 
-/** A shorter line is a heading that nobody marked. */
+/** A shorter line is an unmarked heading. */
 const LEAST_LINE_WORDS = 5;
 
 const ENDED = /[.!][)\]}»”"']*$/u;
 
-/** Says one thing by itself: to nobody, by nobody, and with nothing missing. */
+/** Whether a sentence is complete by itself and addresses nobody. */
 function isClear({ text, words }: FitSentence): boolean {
   return (
     !NOT_CLEAR.test(text) &&
@@ -78,11 +77,11 @@ function isClear({ text, words }: FitSentence): boolean {
   );
 }
 
-/** Entries of a list in one line, gaps to fill, colons that lead on, and what brackets leave open. */
+/** Inline lists, blanks, colons and open brackets. */
 const NOT_CLEAR =
   /\p{N}\s?[-–ـ)]\s|^\s*[([]?\p{N}|_{2}|[:؛]|\s[-–—]\s|[•●▪◦✓✅]|^["«]|\p{Extended_Pictographic}/u;
 
-/** «ع الحاسوب», «با ستخدام»: a word that the file tore apart. */
+/** A word that the file split: «ع الحاسوب», «با ستخدام». */
 export function isBroken(text: string, words: readonly Word[]): boolean {
   return words.some(({ start, end, form }, at) => {
     const isAlone = form.length === 1 && /\p{Script=Arabic}/u.test(form) && form !== 'و';
@@ -93,7 +92,7 @@ export function isBroken(text: string, words: readonly Word[]): boolean {
 
 const TORN = new Set(['با', 'ال', 'لل', 'وا', 'بال', 'وال', 'فال', 'لى', 'ـة', 'ية', 'ات', 'ون']);
 
-/** Orders and what is said to a reader or of a class: «قم بـ», «يمكنك», «سنأخذ», «لدينا». */
+/** Imperatives and class talk: «قم بـ», «يمكنك», «سنأخذ», «لدينا». */
 function isTold(words: readonly Word[]): boolean {
   const forms = words.map(({ form }) => form);
   const first = forms[0] ?? '';
@@ -114,7 +113,7 @@ const TOLD = wordSet(
 );
 const TOLD_SHAPE = /^[وف]?سن[^هتو].{2}|.{3}(?:نا|كم)$|^[وف]?لن[^ا]..$/u;
 
-/** What joins a sentence to the one before it. */
+/** Whether a sentence depends on the previous one. */
 export function leans(words: readonly Word[]): boolean {
   const [first = '', second = ''] = words.map(({ form }) => form);
   const bare = first.replace(/^[وف](?=.{3})/, '');
@@ -131,7 +130,7 @@ export function leans(words: readonly Word[]): boolean {
   );
 }
 
-/** What begins with «ف» follows from the sentence before, unless the letter belongs to the word. */
+/** An opening «ف» refers to the previous sentence unless it is part of the word. */
 const F_NOUNS = wordSet(
   'في فرع فروع فصل فصول فتر فيزياء فلسف فضاء فكر فرض فعل أفعال فن فنون فيروس فائد فوائد فئ فاعل فحص فهم فقر فريق فيضان فلك فول فلز فطر فطريات فائض فرد فتح فيتامين',
 );
@@ -140,7 +139,7 @@ const AUTHORS = wordSet(
   'الورقة الباحث الباحثون الباحثين المؤلف المؤلفون اللجنة البحث الكاتب الوثيقة القالب',
 );
 const ALSO = wordSet('أيضا كذلك');
-/** «في هذه الورقة»: which one, is not said. */
+/** References without an antecedent: «في هذه الورقة». */
 const POINTING = wordSet('هذا هذه ذلك تلك هذان هاتان هذين هاتين هؤلاء أولئك بهذا بهذه لهذا لهذه');
 
 const LEANING = wordSet(
@@ -149,10 +148,10 @@ const LEANING = wordSet(
   'لمزيد للمزيد الآن اليوم مؤخرا حاليا حتى وحتى أحد إحدى وأحد وكل هناك وهناك ثمة تم وتم يتم ويتم ليس وليس هو هي وهو وهي الفكرة المشكلة العملية الطريقة النتيجة السبب الهدف الآخر الأخرى',
 );
 const CONTRASTS = wordSet('ذلك هذا هذه تلك');
-/** «الرقم الأخير»: which one that was, stands before. */
+/** Ordinals that refer back: «الرقم الأخير». */
 const ORDINALS = wordSet('الأول الأولى الثاني الثانية الثالث الثالثة الأخير الأخيرة الآخر الأخرى');
 
-/** «دار النهضة، القاهرة، ط 2»: where something was printed. */
+/** A publication reference: «دار النهضة، القاهرة، ط 2». */
 function isCitation(text: string): boolean {
   const commas = text.match(/[،,]/gu)?.length ?? 0;
   return (
@@ -163,7 +162,7 @@ function isCitation(text: string): boolean {
   );
 }
 
-/** «تعتمد على …», «يصف التفاعل …»: who does it, stands in a heading or a sentence before. */
+/** The subject is in a previous sentence: «تعتمد على …», «يصف التفاعل …». */
 function hidesSubject(words: readonly Word[]): boolean {
   const [first = '', second = ''] = words.map(({ form }) => form);
   const bare = first.replace(/^[وف](?=.{3})/, '');
@@ -174,7 +173,7 @@ function hidesSubject(words: readonly Word[]): boolean {
   );
 }
 
-/** «الشفاعة لمرتكب الكبيرة، الذي مات …»: a name and what is told of it, but nothing is said. */
+/** A noun phrase without a statement: «الشفاعة لمرتكب الكبيرة، الذي مات …». */
 function isTitle(text: string, words: readonly Word[]): boolean {
   const comma = text.search(/[،,]/u);
   const next = words.findIndex(({ start }) => start > comma);
@@ -182,7 +181,7 @@ function isTitle(text: string, words: readonly Word[]): boolean {
   return comma > 0 && isRelative && !words.slice(0, next).some(({ form }) => isVerbShaped(form));
 }
 
-/** «معدل الخطأ مع مرور الوقت» is the name of a picture: it has neither a verb nor «هو». */
+/** Whether there is a verb or «هو»; «معدل الخطأ مع مرور الوقت» is only a caption. */
 function saysSomething(words: readonly Word[]): boolean {
   const forms = words.map(({ form }) => form);
   const first = (forms[0] ?? '').replace(/^و(?=.{4})/, '');
@@ -194,7 +193,7 @@ function saysSomething(words: readonly Word[]): boolean {
   );
 }
 
-/** As nouns that act or are acted on begin and end: «معدل», «تصنيف», «استخدام», «عملية». */
+/** Noun patterns: «معدل», «تصنيف», «استخدام», «عملية». */
 const NAMING = /^م...|^ت..ي.|^ا..?.ا.$|ه$/u;
 const SAYING = wordSet('هو هي وهو وهي كان كانت ليس ليست يعد تعد عبارة أن إن');
 const SUBJECTLESS = wordSet(

@@ -5,12 +5,12 @@ import { definedTerms, type DefinedTerm } from './defining-lines.ts';
 import { holdsTerm } from '#src/study/making/siblings.ts';
 import { findRepeatedLines } from './repeated-lines.ts';
 
-/** Telling what a line defines takes so much longer than indexing a letter. */
+/** Work per letter, relative to indexing. */
 const STEPS_PER_LETTER = 4;
-/** What a file defines as often as this is the name of a place in it, as «الشاهد فيه». */
+/** A term defined more often is a recurring label, such as «الشاهد فيه». */
 const MOST_MEANINGS = 3;
 
-/** All that the passages numbered in `chosen` define, in the order of the course. */
+/** Definitions in the `chosen` passages, in course order. */
 export async function courseDefinitions(
   passages: readonly StudyPassage[],
   { chosen, vocabulary, slices }: CourseWords,
@@ -35,7 +35,6 @@ export async function courseDefinitions(
 
 export type CourseWords = {
   chosen: readonly number[];
-  /** The folded words of these passages. */
   vocabulary: ReadonlySet<string>;
   slices: WorkSlices;
 };

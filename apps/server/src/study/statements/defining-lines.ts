@@ -7,19 +7,18 @@ import { findDefinition, type Definition } from './definitions.ts';
 import { createSenseFinder } from './senses.ts';
 import { isMostlyArabic, isProse, LIST_MARK, type FitSentence } from './fit-sentences.ts';
 
-/** What a course defines, and where. */
 export type DefinedTerm = Definition & {
   sentence: FitSentence;
   heading: string | null;
-  /** Of one file, so that terms of one subject are told from others. */
+  /** The file, so that subjects can be separated. */
   content: string;
 };
 
 const MAX_WORDS = 40;
 
 /**
- * The definitions of a passage: in its sentences, and in entries of lists and lines that name a term and
- * say what it is; those need no full stop, for slides and handouts write none.
+ * Definitions in sentences, list entries and lines. Entries need no full stop, because slides and
+ * handouts have none.
  */
 export function definedTerms(
   passage: StudyPassage,
@@ -42,7 +41,7 @@ export function definedTerms(
     });
 }
 
-/** «وحجب الحرمان» is «حجب الحرمان», for the course knows «حجب»; «وحدة التحكم» stays whole. */
+/** «وحجب الحرمان» gives «حجب الحرمان» if the course knows «حجب»; «وحدة التحكم» stays. */
 function bareTerm(term: string, vocabulary: ReadonlySet<string>): string {
   const first = wordsOf(term)[0]?.form ?? '';
   const isJoined = /^[وف].{3}/.test(first) && vocabulary.has(first.slice(1));
@@ -76,7 +75,7 @@ function lineSpans(text: string, { start, end }: Span): Span[] {
   return spans;
 }
 
-/** One statement of a line, which the next line does not go on. */
+/** A single statement that the next line does not continue. */
 function isDefiningLine(
   { text, words }: Pick<FitSentence, 'text' | 'words'>,
   next: string,
@@ -95,5 +94,5 @@ function isDefiningLine(
   );
 }
 
-/** What goes on with the line before it. */
+/** Words that continue the previous line. */
 const CONTINUING = /^(?:و|ف|ثم |او |التي |الذي |من |في |علي |الي |عن |ب|ل|حيث |مثل |ان )/u;

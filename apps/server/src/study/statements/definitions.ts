@@ -10,19 +10,18 @@ import {
   wordSet,
 } from '#src/study/making/word-shapes.ts';
 
-/** A term and what the sentence says that it is. */
 export type Definition = {
   term: string;
   meaning: string;
   score: number;
-  /** Of a term that has one meaning in the language and another in its field. */
+  /** For separate meanings in language and field. */
   sense?: 'لغةً' | 'اصطلاحًا' | 'شرعًا';
 };
 
 const MAX_TERM_WORDS = 5;
 const MIN_MEANING_WORDS = 4;
 
-/** «س هو …», «يُعرَّف س بأنه …», «يُقصد بـس …»: the sentences in which a course defines. */
+/** Finds definitions: «س هو …», «يُعرَّف س بأنه …», «يُقصد بـس …». */
 export function findDefinition(sentence: Pick<FitSentence, 'text' | 'words'>): Definition | null {
   return byVerb(sentence) ?? byPronoun(sentence) ?? byColon(sentence) ?? byClass(sentence);
 }
@@ -50,7 +49,7 @@ function byVerb({ text, words }: Pick<FitSentence, 'text' | 'words'>): Definitio
   return null;
 }
 
-/** «الخلية هي وحدة البناء»: a subject at the beginning, then the pronoun that sets it apart. */
+/** A subject followed by a separating pronoun: «الخلية هي وحدة البناء». */
 function byPronoun({ text, words }: Pick<FitSentence, 'text' | 'words'>): Definition | null {
   const at = words.findIndex(({ form }) => PRONOUNS.has(form) || IS_A.has(form));
   if (at < 1 || at > MAX_TERM_WORDS) return null;
@@ -58,7 +57,7 @@ function byPronoun({ text, words }: Pick<FitSentence, 'text' | 'words'>): Defini
   return build(text, words, { from: 0, to: at, meaning: at + skipped, score: 1 });
 }
 
-/** «الكفاءة: أن تستهلك أقل قدر من الزمن»: as slides and lists define. */
+/** As in slides and lists: «الكفاءة: أن تستهلك أقل قدر من الزمن». */
 function byColon({ text, words }: Pick<FitSentence, 'text' | 'words'>): Definition | null {
   const colon = text.indexOf(':');
   const at = words.findIndex(({ start }) => start > colon);
@@ -69,7 +68,7 @@ function byColon({ text, words }: Pick<FitSentence, 'text' | 'words'>): Definiti
   return build(text, words, { from: 0, to: at, meaning: at, score: 0.7 });
 }
 
-/** «الوسائط: الصور، الأفلام، الأصوات»: names things instead of saying what the term is. */
+/** A list instead of a meaning: «الوسائط: الصور، الأفلام، الأصوات». */
 function isEnumeration(text: string): boolean {
   const parts = text.split(/[،,]/u);
   const short = parts.filter((part) => wordsOf(part).length <= 3).length;
@@ -79,7 +78,7 @@ function isEnumeration(text: string): boolean {
   return parts.length >= 3 && (short * 2 >= parts.length || !tells);
 }
 
-/** «الانتشار حركة الجزيئات …»: a definite subject, then the class that it belongs to. */
+/** A definite subject followed by its class: «الانتشار حركة الجزيئات …». */
 function byClass({ text, words }: Pick<FitSentence, 'text' | 'words'>): Definition | null {
   const at = words.findIndex(({ form }) => CLASSES.has(form));
   if (at < 1 || at > MAX_COLON_WORDS) return null;
@@ -88,7 +87,7 @@ function byClass({ text, words }: Pick<FitSentence, 'text' | 'words'>): Definiti
 }
 
 const MAX_COLON_WORDS = 3;
-/** More of them are names of things, not a meaning. */
+/** More are names rather than a meaning. */
 const MOST_LATIN = 2;
 const LISTING = wordSet('مثل وهي وهو هي أولا منها الأول');
 const CLASSES = wordSet(
@@ -114,7 +113,7 @@ function build(
   const isShort = term.length <= 3 ? 0.3 : 0;
   const latin = rest.filter(({ form }) => isLatin(form)).length;
   if (latin > MOST_LATIN && latin * 5 >= rest.length) return null;
-  // «آخره حاء …»: of what, is not said.
+  // «آخره حاء …» lacks its noun.
   if (/[^اةي]ه$/u.test(text.slice(rest[0]?.start, rest[0]?.end)) && rest[0]?.form !== 'هو')
     return null;
   const said = wholeMeaning(text, rest[0]?.start ?? 0);
@@ -126,7 +125,7 @@ function build(
   };
 }
 
-/** With the bracket that it stands in, or without both; null where it leaves one open. */
+/** Includes or removes an enclosing bracket; null if one stays open. */
 function wholeMeaning(text: string, start: number): string | null {
   const isInside = /[(«"]$/u.test(text.slice(0, start));
   const said = text.slice(isInside ? start - 1 : start).replace(/^(?:هو|هي|هم)\s+/u, '');
@@ -135,7 +134,7 @@ function wholeMeaning(text: string, start: number): string | null {
   return count('(') === count(')') && count('«') === count('»') ? bare : null;
 }
 
-/** «الخوارزمية» of «الخوارزمية (Algorithm»: the translation in brackets explains it and is not asked for. */
+/** Strips a translation in brackets: «الخوارزمية (Algorithm» gives «الخوارزمية». */
 function bareTerm(term: string): string {
   const bracket = term.indexOf('(');
   return (bracket > 0 ? term.slice(0, bracket) : term).replace(/[«»"]/gu, '').trim();
@@ -158,13 +157,13 @@ function namesSomething(term: readonly Word[]): boolean {
   );
 }
 
-/** «السبب», «سبب الزحمة»: names no term, with the article or without. */
+/** Too vague for a term, with or without article: «السبب», «سبب الزحمة». */
 function isVague(first: string): boolean {
   const bare = first.replace(/^[وفبك]?ال/, '');
   return VAGUE.has(`ال${bare}`) || VAGUE.has(`ال${bare.replace(/^[وف](?=.{3})/, '')}`);
 }
 
-/** «س هو الذي …» and «س هو من …» point at something, they do not say what it is. */
+/** «س هو الذي …» and «س هو من …» point at something without explaining it. */
 function explains(meaning: readonly Word[]): boolean {
   const forms = meaning.map(({ form }) => form);
   const first = forms[0] ?? '';
@@ -184,7 +183,7 @@ function explains(meaning: readonly Word[]): boolean {
   );
 }
 
-/** «مفعول به منصوب …»: what a word is in a sentence, not what it means. */
+/** Grammatical parsing instead of a meaning: «مفعول به منصوب …». */
 function isParsing(forms: readonly string[]): boolean {
   const opening = forms.slice(0, 7);
   return PARSED.has(forms[0] ?? '') && opening.some((form) => CASES.has(form));
@@ -204,7 +203,10 @@ function withoutConjunction(term: string): string {
   return searchForm(term).startsWith('وال') && term.length > 6 ? bare : term;
 }
 
-/** «تمثيلها»: of what, is said elsewhere. Folding makes «خلية» end likewise, so only «ها» and «هم» tell. */
+/**
+ * A possessive without its noun: «تمثيلها». Only «ها» and «هم», because folded «خلية» has the other
+ * ending.
+ */
 const OWNED = /..(?:ها|هم|هما)$/u;
 const PRAISE = wordSet(
   'مهم مهمة ضروري ضرورية جيد جيدة صعب صعبة سهل سهلة أفضل أحسن أهم أساسي رائع مفيد خير أسرع أقوى قابل قابلة قادر قادرة مجرد',
@@ -217,7 +219,7 @@ const JOINING = wordSet(
 const VAGUE = wordSet(
   'الواو الفاء الباء اللام الهمزة الألف التاء الكاف النون الرابع الخامس السادس السابع الثامن التاسع العاشر الشاهد القول المعنى المكان الدواء السبب الموضع العلامة العلامات المقدار العدد الحجم النتيجة الأهمية الموضوع العنوان الاسم التاريخ الموقع الوظيفة الحال الكيفية المثال الإشارة التصنيف الرقم المؤلف الكاتب الشروط الأركان الأنواع الأقسام الخصائص المميزات المراحل الخطوات الأهداف الأسباب الفوائد الطرق الأدوات المكونات العناصر المحتوى الكليات الفروض الإصدار النسخة الدرس المصدر المرجع الصبر الحالات العامل العنصر الميزة الخاصية الدور الأساس التحدي الطموح الواجب المهمة الصفة العلاقة الحكم الأصل الأثر الفائدة الرأي الجواب السمة الشرط الدليل الوجه الجزء القسم الكلام الإجراء المطلب البديل السبب الهدف الفكرة النتيجة الفرق المشكلة الحل السؤال الأهم الغرض الأمر الشيء الأول الأولى الثاني الثانية الثالث الأخير الآخر الأخرى الإجابة الغاية الخلاصة المهم القاعدة الطريقة النوع الأكثر الأشهر النقطة الخطوة المطلوب الناتج المثال المبدأ ملاحظة مثال تنبيه تذكير تعريف فائدة سؤال جواب شكل جدول الشكل الجدول',
 );
-/** Of a person one asks who, not what is meant. */
+/** Persons are asked for with "who", not defined. */
 const PERSONS = wordSet(
   'رئيس ملك عالم مغني مغنية لاعب لاعبة ممثل ممثلة كاتب كاتبة سياسي صحفي شاعر شاعرة طبيب مهندس أديب فيلسوف قائد مخرج روائي مؤرخ رجل امرأة ابن وزير أمير إمام صحابي مؤسس مخترع',
 );

@@ -9,27 +9,25 @@ import { listSubject } from './list-subjects.ts';
 import { trimEnd } from '#src/study/making/trim-end.ts';
 import { wordSet } from '#src/study/making/word-shapes.ts';
 
-/** A list of the course with what it lists. */
 export type Enumeration = {
   passage: number;
-  /** Offsets into the passage's text. */
   span: Span;
   content: string;
-  /** What is asked for: «أنواع الشبكات»; null where the text before the list does not say it. */
+  /** What is listed, such as «أنواع الشبكات»; null if the preceding text does not say. */
   subject: string | null;
   items: readonly string[];
-  /** Short names of the items, where all have one. */
+  /** Short names of the items, if all have one. */
   names: readonly string[];
 };
 
-/** Reading a list takes so much longer than indexing a letter. */
+/** Work per letter, relative to indexing. */
 const STEPS_PER_LETTER = 2;
 const LEAST_ITEMS = 3;
 const MOST_ITEMS = 10;
 const MOST_ITEM_WORDS = 25;
 const MOST_NAME_WORDS = 5;
 
-/** The whole lists of the passages numbered in `chosen`. */
+/** Complete lists in the `chosen` passages. */
 export async function findEnumerations(
   passages: readonly StudyPassage[],
   chosen: readonly number[],
@@ -65,7 +63,7 @@ function readList(
   return { passage: at, span: { start, end }, content, subject, items, names: namesOf(items) };
 }
 
-/** What stands before a list, the nearest first: its introduction, and the headings over that. */
+/** Texts before a list, nearest first: its introduction, then headings. */
 function textsBefore(passages: readonly StudyPassage[], at: number, place: number): string[] {
   const passage = passages[at];
   const own = textsOf(passage, passage?.blocks.slice(0, place) ?? []);
@@ -79,7 +77,7 @@ function textsOf(passage: StudyPassage | undefined, blocks: readonly Block[]): s
   return blocks.slice(-2).map(({ start, end }) => passage?.text.slice(start, end) ?? '');
 }
 
-/** The list goes on on the next page, or after a paragraph between its items. */
+/** Whether the list continues on the next page or after a paragraph. */
 function goesOn(passages: readonly StudyPassage[], at: number, place: number): boolean {
   const own = passages[at];
   const next = passages[at + 1];
@@ -93,13 +91,13 @@ function goesOn(passages: readonly StudyPassage[], at: number, place: number): b
   return texts.some((text) => /^\(?[2-9٢-٩بجد]\s?[.)\-–ـ]/u.test(text));
 }
 
-/** A numbered list that begins with two is the rest of one. */
+/** A list numbered from two is a remainder. */
 function isFromFirst(lines: readonly string[]): boolean {
   const first = /^\(?(\p{N}{1,2})\s?[.)\-–ـ]/u.exec(lines[0] ?? '')?.[1];
   return first === undefined || first === '1' || first === '١';
 }
 
-/** An entry that ends in a colon has entries of its own below it. */
+/** An entry ending in a colon has sub-entries. */
 function isNested(lines: readonly string[]): boolean {
   return lines.some((line) => /[:：]$/u.test(trimEnd(line, ' -–')));
 }
@@ -114,7 +112,7 @@ function withoutMark(line: string): string {
   return trimEnd(bare, ' .؛،•:');
 }
 
-/** Three to ten entries of one kind: no entry leads to others, asks, or has a gap. */
+/** Three to ten uniform entries without sub-entries, questions or blanks. */
 function isList(items: readonly string[]): boolean {
   return (
     items.length >= LEAST_ITEMS &&
@@ -134,7 +132,7 @@ function isList(items: readonly string[]): boolean {
   );
 }
 
-/** «التعرف على …», «أن يشرح …»: what a class is for, not what it teaches. */
+/** Learning goals instead of content: «التعرف على …», «أن يشرح …». */
 const GOALS = wordSet('التعرف أن يتعرف يشرح يوضح يذكر يعدد يميز معرفة فهم');
 
 function namesOf(items: readonly string[]): string[] {

@@ -11,25 +11,23 @@ import {
   wordSet,
 } from '#src/study/making/word-shapes.ts';
 
-/** A sentence that can be asked of by itself; its words have offsets into the sentence. */
+/** A sentence that can be asked about alone; word offsets are relative to it. */
 export type FitSentence = {
-  /** Index of its passage. */
   passage: number;
-  /** Offsets into the passage's text. */
   span: Span;
   text: string;
   words: readonly Word[];
-  /** A passage opens with what it is about. */
+  /** Opens its passage, so it shows the topic. */
   isOpening: boolean;
 };
 
 const MIN_WORDS = 6;
 const MAX_WORDS = 35;
-/** A line without a full stop is a sentence only if it is as long as this. */
+/** A line without a full stop must have this length to be a sentence. */
 const MIN_UNENDED_WORDS = 8;
-/** How far from its beginning a sentence may not point back. */
+/** Opening words that must not refer back. */
 const OPENING_WORDS = 4;
-/** Nor may it point at something before it, as far as this. */
+/** Opening words without demonstratives. */
 const POINTING_WORDS = 7;
 
 export function fitSentences(passage: StudyPassage, at: number): FitSentence[] {
@@ -44,18 +42,18 @@ export function fitSentences(passage: StudyPassage, at: number): FitSentence[] {
 
 const PROSE: ReadonlySet<BlockType> = new Set(['paragraph', 'list', 'note']);
 
-/** The sentences of what is running text, all of it where nothing else is known. */
+/** Sentences of running text, or all if block types are unknown. */
 function proseOf({ text, blocks }: StudyPassage): Span[] {
   let block = 0;
   return splitSentences(text).filter(({ start }) => {
     while ((blocks[block]?.end ?? Infinity) <= start) block += 1;
     const { type = 'paragraph', continues = false, start: opening = 0 } = blocks[block] ?? {};
-    // The sentence that a page break cut in two is not whole here.
+    // A sentence cut by a page break is incomplete.
     return PROSE.has(type) && !(continues && start <= opening);
   });
 }
 
-/** «1. », «• » before an entry of a list and a semicolon after it are no part of what it says. */
+/** Strips list marks («1. », «• ») and a final semicolon. */
 function bareSpan(text: string, { start, end }: Span): Span {
   const line = text.slice(start, end);
   const mark = LIST_MARK.exec(line)?.[0].length ?? 0;
@@ -77,7 +75,7 @@ function isFit(text: string, words: readonly Word[]): boolean {
   );
 }
 
-/** Neither code, a formula, an address nor scripture, and no bracket is left open. */
+/** No code, formula, URL, scripture or open bracket. */
 export function isProse(text: string): boolean {
   return !NOT_PROSE.test(text) && !SACRED.test(searchForm(text)) && hasEvenBrackets(text);
 }
@@ -85,12 +83,12 @@ export function isProse(text: string): boolean {
 export const LIST_MARK =
   /^(?:[•●▪◦*✓✅➢❖]\s*|[-–—]\s+|\(?\p{L}[.)\-–]\s+|\(?\p{N}{1,2}\s?[.)\-–ـ]\s*(?=[^\p{N}\s]))/u;
 const ENDED = /[.!…][)\]}»”"']*$/u;
-/** What ends in a colon leads to something else; what asks is no statement. */
+/** A colon introduces other text, and a question is no statement. */
 const UNFIT = /[:؟?،,]$|\t|\n/u;
-/** Addresses, references, code and formulas. */
+/** URLs, references, code and formulas. */
 const NOT_PROSE =
   /https?:|www\.|@|[{}<>=\\|^$_~]|\[\p{N}|\bet al\b|\bpp?\.|\bISBN\b|\bdoi\b|[+×÷∑∫√≤≥≠]|…{2}|\.{3}|[\u0080-\u009F\u00E2\uFFFD]|\p{Script=Latin}\(|[²³⁰-₎]/iu;
-/** The words of God and of His messenger are not made into riddles. */
+/** Words of God and His messenger are never turned into exercises. */
 const SACRED =
   /[﴿﴾]|(?:قال|قوله|يقول|قول|كتاب)(?: الله)? (?:تعالي|عز وجل|سبحانه)|قال الله|(?:قال|قول|عن) (?:النبي|رسول الله|الرسول)|رسول الله|صلي الله عليه|عليه السلام|ﷺ/u;
 
@@ -114,7 +112,7 @@ export function isMostlyArabic(words: readonly Word[]): boolean {
   return words.filter(({ form }) => isLatin(form)).length * 2 < words.length;
 }
 
-/** «وقد أدى ذلك إلى …» asks nothing by itself: what it points to stands before it. */
+/** «وقد أدى ذلك إلى …» depends on the previous sentence. */
 function leansOnContext(words: readonly Word[]): boolean {
   const forms = words.map(({ form }) => form);
   const first = forms[0] ?? '';
@@ -131,7 +129,7 @@ function leansOnContext(words: readonly Word[]): boolean {
   );
 }
 
-/** «قد أضاف زميله …»: whose, is not said before it. */
+/** A possessive without antecedent: «قد أضاف زميله …». */
 function namesNobody(text: string, words: readonly Word[]): boolean {
   const opening = words.slice(0, OPENING_WORDS);
   const owned = opening.findIndex(
@@ -143,20 +141,23 @@ function namesNobody(text: string, words: readonly Word[]): boolean {
   );
 }
 
-/** «يوضح متى تُستخدم وأين تفشل»: tells what will be told; «الأساسي يميّز …» has lost its noun. */
+/**
+ * Announcements («يوضح متى تُستخدم وأين تفشل») and adjectives without their noun («الأساسي يميّز
+ * …»).
+ */
 function announces(words: readonly Word[]): boolean {
   const asking = words.filter(({ form }) => ASKING.has(form.replace(/^[وف](?=.{2})/, '')));
   const [first = '', second = ''] = words.map(({ form }) => form);
   return asking.length > 0 || (/^ال..+[^ه]ي$/.test(first) && isVerbShaped(second));
 }
 
-/** Marks, dates and duties of a class are not what it teaches. */
+/** Marks, dates and duties instead of course content. */
 function isOfTheClass(words: readonly Word[]): boolean {
   const bare = words.map(({ form }) => form.replace(/^[وفبل]?(?:ال|لل)?(?=.{3})/, ''));
   return bare.filter((form) => CLASS_WORDS.has(form)).length >= 2;
 }
 
-/** As it is written, for folding would take «خلية» for one; «مياه» and «اتجاه» are none. */
+/** Checked unfolded, because folded «خلية» would match; «مياه» and «اتجاه» are no possessives. */
 const OWNED = /(?:[^ا]ه|ها|هم)[\u064B-\u0652]*$/u;
 
 const LEANING_FIRST = wordSet(
@@ -165,9 +166,9 @@ const LEANING_FIRST = wordSet(
   'اذكر عدد اشرح وضح علل قارن ارسم احسب أوجد ناقش حل أجب أكمل اختر ضع اكتب استنتج صمم صنف افترض ليكن تأمل اقرأ',
   'بدوره بدورها كلاهما كلتاهما الأول الأولى الثاني الثانية الثالث الثالثة الأخير الأخيرة الآخر الأخرى',
 );
-/** «فكرته», «ويعالجه»: of whom, stands in the sentence before. */
+/** References to the previous sentence: «فكرته», «ويعالجه». */
 const OWNED_FIRST = /^[وف]?(?:ال)?[^ا].*(?:ته|تها|تهم)$|^.{2,}وا$|^[وف]?ل?[يت].{2,}(?:ه|ها|هم)$/u;
-/** «ويتميز بأنه»: who, is not said; «يعرف س بأنه» says it. */
+/** «ويتميز بأنه» lacks a subject, unlike «يعرف س بأنه». */
 const AS_IT = /^ب?انه(?:ا|م)?$/u;
 const ASKING = wordSet('أين متى لماذا ماذا هل');
 const CLASS_WORDS = wordSet(

@@ -5,8 +5,8 @@ import { isDefinite, isNumber, isVerbShaped, wordSet } from '#src/study/making/w
 const MOST_WORDS = 9;
 
 /**
- * What a list lists, as it can be asked for: «أنواع الشبكات» of «تنقسم الشبكات إلى ثلاثة أنواع:». The
- * texts stand before the list, the nearest first.
+ * The subject of a list in question form: «أنواع الشبكات» from «تنقسم الشبكات إلى ثلاثة أنواع:».
+ * Takes the preceding texts, nearest first.
  */
 export function listSubject(texts: readonly string[]): string | null {
   const [nearest = '', above = ''] = texts.map(clean);
@@ -14,13 +14,13 @@ export function listSubject(texts: readonly string[]): string | null {
   return dividedSubject(nearest) ?? namedSubject(nearest);
 }
 
-/** «2-4 استخدامات …:» without its number and its colon. */
+/** Strips number and colon: «2-4 استخدامات …:». */
 function clean(text: string): string {
   const last = text.split(/[\n.؟]\s/u).at(-1) ?? '';
   return trimEnd(last.replace(/^(?:[\p{N}\-–.)(ـ]+|\p{L}[.)\-–])\s*/u, ''), ' :：.؟?-–').trim();
 }
 
-/** «عشرة وهم», «ثلاثة أقسام هي»: how many, and of what stands in the heading. */
+/** Only a count, with the subject in the heading: «عشرة وهم», «ثلاثة أقسام هي». */
 function isOnlyCount(text: string): boolean {
   const words = wordsOf(text);
   return (
@@ -30,7 +30,7 @@ function isOnlyCount(text: string): boolean {
   );
 }
 
-/** Written so that the grammar of the heading may stay as it is. */
+/** Phrased so that the heading's grammar can stay. */
 function countedSubject(heading: string): string | null {
   const words = wordsOf(heading);
   if (words.length < 2 || words.length > MOST_WORDS || !isDefinite(words[0]?.form ?? ''))
@@ -38,7 +38,7 @@ function countedSubject(heading: string): string | null {
   return isWhole(heading, words) ? `ما يأتي: ${heading}` : null;
 }
 
-/** «تنقسم الشبكات إلى ثلاثة أنواع» asks for «أنواع الشبكات». */
+/** «أنواع الشبكات» from «تنقسم الشبكات إلى ثلاثة أنواع». */
 function dividedSubject(text: string): string | null {
   const words = wordsOf(text);
   const verb = words.findIndex(({ form }) => DIVIDES.has(form.replace(/^[وف](?=.{3})/, '')));
@@ -56,7 +56,7 @@ function dividedSubject(text: string): string | null {
   return `${noun} ${name}`;
 }
 
-/** «من أهم مزايا الإذاعة ما يلي» asks for «مزايا الإذاعة». */
+/** «مزايا الإذاعة» from «من أهم مزايا الإذاعة ما يلي». */
 function namedSubject(text: string): string | null {
   const words = wordsOf(text);
   const at = words.findIndex(({ form }) => LISTED.has(form.replace(/^و?ال|^و(?=.{4})/, '')));
@@ -76,7 +76,7 @@ function namedSubject(text: string): string | null {
   return isNamed && isWhole(name, subject) ? name : null;
 }
 
-/** Nothing points outside of it, and no bracket is left open. */
+/** Without outside references and open brackets. */
 function isWhole(text: string, words: readonly Word[]): boolean {
   return (
     !/[()[\]«»"،؛:]/u.test(text) &&

@@ -1,10 +1,10 @@
 import type { WorkSlices } from '#src/retrieval/work-slices.ts';
 import type { StudyPassage } from '#src/study/passage.ts';
 
-/** Says of a line whether other pages of its file print it too, as headers and footers are. */
+/** Whether other pages of the file repeat a line, as headers and footers do. */
 export type RepeatedLines = (content: string, line: string) => boolean;
 
-/** From so many pages on a line belongs to the layout. */
+/** Repetition on this many pages marks layout. */
 const PAGES = 3;
 
 export async function findRepeatedLines(

@@ -9,12 +9,12 @@ type Marker = { at: number; to: number; sense: Sense };
 
 const MAX_TERM_WORDS = 3;
 
-/** The meanings that a line gives a term in the language and in its field, each by itself. */
+/** Meanings of a term in language and field, separately. */
 export type SenseFinder = (sentence: Pick<FitSentence, 'text' | 'words'>) => Definition[];
 
 /**
- * «الفرض لغةً: التقدير.» and, in the same line or the next, «واصطلاحًا: …». Given the lines of a passage
- * in their order, it knows whose meaning the next line gives.
+ * Finds «الفرض لغةً: التقدير.» with «واصطلاحًا: …» in the same or next line. Feed it a passage's
+ * lines in order, because it remembers the term.
  */
 export function createSenseFinder(): SenseFinder {
   let term: string | null = null;
@@ -48,8 +48,6 @@ function findMarkers(text: string, words: readonly Word[]): Marker[] {
     if (joined !== undefined) return [{ at, to: at + 2, sense: joined }];
     return alone === undefined ? [] : [{ at, to: at + 1, sense: alone }];
   });
-  // «لغة البرمجة» is a language, and «مقدر شرعًا» says how: a marker has a colon after it, or is the
-  // first of two, or is joined to the first by «و».
   const hasColon = ({ to }: Marker): boolean => {
     const end = words[to - 1]?.end ?? 0;
     return /^\s*[:：]/u.test(text.slice(end, end + 3));

@@ -12,29 +12,28 @@ import {
 import type { Word } from '#src/study/words.ts';
 import { soundLikeness } from './sound.ts';
 
-/** Arabic words that may be the translation of a Latin run. */
+/** Arabic words that may translate a Latin run. */
 export type Phrase = {
   from: number;
   to: number;
   key: string;
   score: number;
-  /** Letters at its beginning that only join it to the sentence. */
+  /** Letters of attached prefixes. */
   joined: number;
 };
 
-/** The Latin run, and the folded words that the course knows. */
 export type Beside = { latin: string; vocabulary: ReadonlySet<string> };
 
 type Candidate = Beside & { forms: readonly string[]; neighbour: Neighbour };
 
-/** The word before a phrase, as far as it tells whether the phrase begins there. */
+/** The word before a phrase, which shows whether the phrase begins there. */
 type Neighbour = 'nothing' | 'line' | 'joining' | 'definite' | 'agreeing' | 'noun';
 
 const MAX_WORDS = 5;
-/** Of every word that a chain has more or less than its translation. */
+/** Penalty per word of difference between a chain and its translation. */
 const CHAIN = -0.7;
 
-/** The words that end at `end`, one to five of them, each with how well it fits the Latin run. */
+/** Scores the one to five words that end at `end`. */
 export function phrasesBefore(
   text: string,
   words: readonly Word[],
@@ -62,7 +61,7 @@ function restOfLine(text: string, at: number): string {
   return text.slice(at, end < 0 ? text.length : end);
 }
 
-/** Stands alone between its brackets, so its length is known. */
+/** A phrase alone in its brackets, so its length is certain. */
 export function wholePhrase(
   words: readonly Word[],
   span: { from: number; to: number },
@@ -92,7 +91,7 @@ function neighbourOf(
   return isAdjectiveOf(form, words[from]?.form ?? '') ? 'agreeing' : 'definite';
 }
 
-/** «التهديدات المتقدمة», «الأمن السيبراني»: the word goes with the one before it. */
+/** «التهديدات المتقدمة», «الأمن السيبراني». */
 function isAdjectiveOf(noun: string, form: string): boolean {
   if (!form.startsWith('ال')) return false;
   return /(?:ه|ات)$/u.test(noun) ? /^ال(?:م.+|.+ي)ه$/u.test(form) : /^ال...+ي$/u.test(form);
@@ -102,7 +101,7 @@ function isJoined(text: string, words: readonly Word[], at: number): boolean {
   return /^[ \u00A0]{0,3}$/u.test(text.slice(words[at - 1]?.end, words[at]?.start));
 }
 
-/** «تعدد الأشكال» after another verb or a preposition is a noun, and at the beginning a verb. */
+/** «تعدد الأشكال» is a noun after a verb or preposition, but a verb at the beginning. */
 function isVerbAt(text: string, words: readonly Word[], at: number): boolean {
   const form = words[at]?.form ?? '';
   const before = at > 0 && isJoined(text, words, at) ? (words[at - 1]?.form ?? '') : '';
@@ -111,7 +110,7 @@ function isVerbAt(text: string, words: readonly Word[], at: number): boolean {
   return !form.startsWith('ت') || !(isFunctionWord(before) || isVerbShaped(before));
 }
 
-/** «الخاصة بها», «متعدد العناصر», «متغيرات (closest)»: says of what kind, but not of what. */
+/** Incomplete phrases: «الخاصة بها», «متعدد العناصر», «متغيرات (closest)». */
 function isLoose(phrase: readonly Word[], latin: string): boolean {
   const [first = '', second] = phrase.map(({ form }) => form);
   const last = phrase.at(-1)?.form ?? '';
@@ -126,7 +125,7 @@ const LOOSE_LAST = wordSet(
   'بها به لها له منها فيها عليها لازمة اللازمة التالية الآتية الاتية المطلوبة',
 );
 
-/** «رة», «إقفالها»: a piece of a word, or a word that points elsewhere. */
+/** A word fragment or a word with a possessive: «رة», «إقفالها». */
 function isScrap(text: string, words: readonly Word[], at: number): boolean {
   const { start = 0, end = 0, form = '' } = words[at] ?? {};
   const written = text.slice(start, end);
@@ -136,10 +135,10 @@ function isScrap(text: string, words: readonly Word[], at: number): boolean {
   );
 }
 
-/** «مثلاً (GPT4)» gives an example, not a translation. */
+/** «مثلاً (GPT4)» is an example, not a translation. */
 const EXAMPLES = wordSet('مثلا مثل كمثل نحو فقط أيضا مسبقا');
 
-/** «لصحته»: whose, stands before it. */
+/** A possessive such as «لصحته». */
 function isOwned(form: string): boolean {
   return /.{2}(?:ته|تها|تهم|هما)$/u.test(form) && !isDefinite(form);
 }
@@ -162,7 +161,7 @@ function toPhrase(
   return { from, to, key: bare.map((form) => light10(form)).join(' '), score, joined };
 }
 
-/** «البنسلين» is «Penicillin» whatever stands before it. */
+/** «البنسلين» is «Penicillin» in any context. */
 function soundScore(form: string, latin: string): number {
   const likeness = soundLikeness(form.replace(/^[وفبك]?ال/, ''), latin);
   return likeness >= SOUNDS_THE_SAME ? 1.5 : 0.5 * likeness;
@@ -170,16 +169,16 @@ function soundScore(form: string, latin: string): number {
 
 const SOUNDS_THE_SAME = 0.75;
 
-/** «بزمن» is «زمن» if the course knows that word. */
+/** «بزمن» gives «زمن» if the course knows that word. */
 function joinedLetters(form: string, vocabulary: ReadonlySet<string>): number {
   if (!/^[بلكوف]/.test(form) || isDefinite(form) || form.length < 4) return 0;
   return vocabulary.has(form.slice(1)) || VERBAL_NOUN.test(form) || /^ل.{5}/.test(form) ? 1 : 0;
 }
 
-/** «باختبار», «لانتشار»: no word begins like this by itself. */
+/** Words do not begin like this without a prefix: «باختبار», «لانتشار». */
 const VERBAL_NOUN = /^[بل]ا(?:خت|ست|نت|فت|عت|حت|شت|كت|قت|بت|جت)/;
 
-/** How many words the phrase has more than its English translation; an acronym stands for several. */
+/** Arabic words minus English ones; an acronym counts as several. */
 function wordDifference({ forms, latin }: Candidate): number {
   const content = forms.filter((form) => !isFunctionWord(form)).length;
   if (/^[A-Z]{2,6}$/.test(latin)) {
@@ -196,7 +195,7 @@ function wordDifference({ forms, latin }: Candidate): number {
 
 const SMALL_WORDS = new Set(['of', 'the', 'and', 'in', 'to', 'for', 'a', 'an', 'by', 'on', 'with']);
 
-/** «ارتفاع ضغط الدم»: nouns that only the last one makes definite are one term, however long. */
+/** «ارتفاع ضغط الدم»: nouns made definite by the last one are one term. */
 function isChain(forms: readonly string[]): boolean {
   const inner = forms.slice(0, -1);
   return (
@@ -206,14 +205,14 @@ function isChain(forms: readonly string[]): boolean {
   );
 }
 
-/** «قاعدة البيانات» is «Database»: one word more than one is usual, one less is not. */
+/** One Arabic word more is common («قاعدة البيانات» is «Database»), one less is not. */
 function lengthScore(difference: number, forms: readonly string[]): number {
   if (difference === 0) return forms.length > 1 ? 0.3 : 0;
   if (difference < 0) return 2.4 * difference;
   return difference === 1 && forms.length === 2 ? -0.6 : -1.2 * difference;
 }
 
-/** What words may follow each other inside one term. */
+/** Scores whether the word shapes fit one term. */
 function shapeScore({ forms, latin }: Candidate): number {
   const [first = '', second = ''] = forms;
   let score = isDefinite(first) || second.startsWith('ال') || isChain(forms) ? 0.6 : 0;
@@ -224,16 +223,16 @@ function shapeScore({ forms, latin }: Candidate): number {
   for (const [at, form] of forms.entries()) {
     if (at === 0) continue;
     const isBare = !isDefinite(form) && !isFunctionWord(form) && !/^[بل]/.test(form);
-    // «الباحثون تحليل»: after a definite noun another one begins something else.
+    // «الباحثون تحليل»: a noun after a definite one begins something else.
     if (isBare && isDefinite(forms[at - 1] ?? '')) score -= 2;
-    // «الذاكرة بالتصفيح» is more often a noun and what is done with it than one term.
+    // «الذاكرة بالتصفيح» is usually a noun with an adverbial.
     if (form.startsWith('بال')) score -= 0.9;
     if (form.startsWith('وال') && !/\band\b|&/iu.test(latin)) score -= 1.5;
   }
   return score;
 }
 
-/** A term does not begin in the middle of another one. */
+/** Penalises beginning within another term. */
 function beginningScore({ forms, neighbour }: Candidate, difference: number): number {
   const first = forms[0] ?? '';
   const isMany = forms.length > 1;
@@ -241,7 +240,7 @@ function beginningScore({ forms, neighbour }: Candidate, difference: number): nu
   if (neighbour === 'nothing' || neighbour === 'joining') return 0.5;
   if (first.startsWith('لل')) return -1.5;
   if (neighbour === 'agreeing') return -2.5;
-  // «محاولات الدخول الناجحة»: the adjective belongs to the noun before.
+  // «محاولات الدخول الناجحة»: the adjective belongs to the previous noun.
   const last = forms.at(-1) ?? '';
   const isOther = isMany && !first.endsWith('ه') && /^ال.+ه$/u.test(last);
   if (neighbour === 'noun' && isDefinite(first) && isOther) return -2;
@@ -250,7 +249,7 @@ function beginningScore({ forms, neighbour }: Candidate, difference: number): nu
   if (!isDefinite(first))
     return !isMany && neighbour === 'noun' && /(?:ي|ه|يا)$/.test(first) ? -1.6 : 0;
   if (!first.startsWith('ال')) return -0.3;
-  // «نظم المعالجة بالدفعات»: where the words are as many as in English, the noun before is not of it.
+  // «نظم المعالجة بالدفعات»: with equal word counts the previous noun is not included.
   if (difference === 0 && isMany) return neighbour === 'definite' ? -0.8 : -0.4;
   if (neighbour === 'definite') return isMany ? -0.7 : -2.2;
   return isMany ? -0.6 : -1.2;

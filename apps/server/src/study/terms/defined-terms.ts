@@ -3,7 +3,7 @@ import type { DefinedTerm } from '#src/study/statements/defining-lines.ts';
 import type { StudyPassage } from '#src/study/passage.ts';
 import { stemsOf } from '#src/study/words.ts';
 
-/** Pairs with the definitions that the course gives, and what it defines without a Latin name. */
+/** Adds the course's definitions to the pairs, and terms without a Latin name. */
 export function withDefinitions(
   pairs: readonly GlossaryTerm[],
   definitions: readonly DefinedTerm[],
@@ -43,7 +43,7 @@ export function withDefinitions(
   return [...explained, ...alone];
 }
 
-/** The first sentence that defines it, or what it means in the language and in its field. */
+/** The first defining sentence, or the meanings in language and field. */
 function definitionOf(own: readonly DefinedTerm[]): string {
   const senses = new Map(own.map(({ sense, meaning }) => [sense, meaning]));
   senses.delete(undefined);

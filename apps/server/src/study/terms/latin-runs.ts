@@ -1,12 +1,12 @@
 import { isLatin } from '#src/study/making/word-shapes.ts';
 import type { Word } from '#src/study/words.ts';
 
-/** Latin words in a row, from one word of a text to the one after the last. */
+/** Consecutive Latin words; `to` is exclusive. */
 export type LatinRun = { from: number; to: number; text: string };
 
 const MAX_WORDS = 6;
 
-/** The Latin names of a text that may be terms: no code, no sources, no units, nothing reversed. */
+/** Latin names that may be terms, excluding code, sources, units and reversed text. */
 export function findLatinRuns(text: string, words: readonly Word[]): LatinRun[] {
   const runs: LatinRun[] = [];
   for (let from = 0; from < words.length; from += 1) {
@@ -37,7 +37,7 @@ function isTerm(run: string): boolean {
   );
 }
 
-/** «Fg», «CO2», «m/s», «HTC VIVE»: a sign of a formula, or the name of a product. */
+/** Symbols and product names: «Fg», «CO2», «m/s», «HTC VIVE». */
 function isSymbol(run: string): boolean {
   const words = run.split(/\s+/u);
   const [word = ''] = words;
@@ -57,12 +57,12 @@ const NOT_A_TERM =
   /\b(?:et al|vol|pp|isbn|doi|https?|www|edition|press|university|journal|fig|figure|table|chapter|am|pm|ibid)\b|\.(?:com|org|net|pdf|exe|py|js|java|html?)\b|[_\\]/iu;
 const CAMEL_CASE = /[a-z][A-Z]/;
 
-/** A file that stores its Latin backwards ends its words in capitals: «gnitarepO metsyS». */
+/** Latin stored backwards ends in capitals: «gnitarepO metsyS». */
 function isReversed(word: string): boolean {
   return /^\p{Ll}+\p{Lu}$/u.test(word) || /^(?:gni|noit|tnem|ssen|ecna|ytil)\p{Ll}/u.test(word);
 }
 
-/** «open()», «x = 5», «<div>»: signs that only code puts beside a name. */
+/** Signs of code beside a name: «open()», «x = 5», «<div>». */
 function isCode(text: string, words: readonly Word[], { from, to }: LatinRun): boolean {
   const before = text.slice(words[from - 1]?.end ?? 0, words[from]?.start);
   const after = text.slice(words[to - 1]?.end, words[to]?.start ?? text.length);
@@ -78,7 +78,7 @@ const UNITS = new Set(
   ).split(' '),
 );
 
-/** Names of makers and their goods are nobody's terms. */
+/** Brand names are not terms. */
 const BRANDS = new Set(
   (
     'microsoft google amazon apple oracle ibm intel amd nvidia meta facebook twitter windows linux macos android ios ' +

@@ -1,12 +1,12 @@
 import { searchForm } from '#src/retrieval/search-form.ts';
 
-/** A Latin term with the stems of the words that stand beside it. */
 type Choice = { latin: string; key: string; isLine?: true | undefined };
 
 /**
- * The pairs, as `latin\nstems`, that another reading of the same Latin term puts out of the question:
- * «متعدد المراحل» beside «الدفاع متعدد المراحل», or one of several that are seen no oftener than others.
- * An abbreviation of two letters counts from its second sighting on, for formulas are full of them.
+ * Pairs, as `latin
+ * stems`, that a better reading of the same Latin term rules out: «متعدد المراحل» against «الدفاع
+ * متعدد المراحل», or equally frequent alternatives. Two-letter abbreviations need two occurrences,
+ * because formulas contain many.
  */
 export function rivalsOf(choices: readonly Choice[]): Set<string> {
   const out = new Set<string>();
@@ -38,7 +38,7 @@ export function rivalsOf(choices: readonly Choice[]): Set<string> {
 
 const rootOf = (latin: string): string => searchForm(latin).slice(0, 4);
 
-/** One is the abbreviation of the other, or both begin alike. */
+/** One abbreviates the other, or both begin alike. */
 function isSameThing(one: string, other: string): boolean {
   const initials = (name: string): string =>
     name
@@ -53,7 +53,7 @@ const holds = (longer: string, shorter: string): boolean => ` ${longer} `.includ
 const isSure = (own: readonly Choice[], key: string): boolean =>
   own.some((choice) => choice.key === key && choice.isLine === true);
 
-/** Seen as often as another that says something else. */
+/** Another reading is equally frequent. */
 function isTied(counts: ReadonlyMap<string, number>, key: string, most: number): boolean {
   const [first = ''] = key.split(' ');
   return [...counts].some(

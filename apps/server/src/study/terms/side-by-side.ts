@@ -3,12 +3,12 @@ import { wordsOf, type Word } from '#src/study/words.ts';
 import { isFunctionWord, isNumber, isVerbShaped, wordSet } from '#src/study/making/word-shapes.ts';
 import { findLatinRuns } from './latin-runs.ts';
 
-/** A pair that fills a line or a cell: «جدار الحماية Firewall»; offsets into the passage's text. */
+/** A pair that fills a line or cell: «جدار الحماية Firewall». */
 export type LinePair = { arabic: string; latin: string; start: number; end: number };
 
 const MOST_WORDS = 6;
 
-/** The pairs without brackets of headings, entries, cells and lines that define. */
+/** Pairs without brackets in headings, entries, cells and defining lines. */
 export function pairsInLines({ text, blocks }: StudyPassage): LinePair[] {
   return blocks.flatMap(({ type, start, end }) => {
     if (type === 'code' || type === 'formula') return [];
@@ -30,7 +30,7 @@ function cellsOf(text: string, start: number, end: number): { start: number; end
 
 type Found = { arabic: string; latin: string; from: number; to: number };
 
-/** Arabic words and then Latin ones, nothing between them, and nothing after them but a definition. */
+/** Arabic words directly followed by Latin ones, with at most a definition after them. */
 function pairIn(line: string): Found | null {
   const words = wordsOf(line);
   const from = words.findIndex(({ form }) => !isNumber(form) && form.length > 1);
@@ -66,7 +66,7 @@ function isTerm(line: string, arabic: readonly Word[], next: Word | undefined): 
   );
 }
 
-/** Two languages seldom need twice as many words for one thing; an abbreviation stands for several. */
+/** Translations rarely differ in length by half; an abbreviation counts as several words. */
 function isOfOneLength(arabic: readonly Word[], latin: string): boolean {
   const words = arabic.filter(({ form }) => !isFunctionWord(form)).length;
   if (/^\p{Lu}{2,4}$/u.test(latin)) return words >= 2;

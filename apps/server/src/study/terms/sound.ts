@@ -1,11 +1,10 @@
-/** How much an Arabic word sounds like a Latin one, from 0 to 1: «بروتوكول» and «Protocol». */
+/** Phonetic similarity from 0 to 1: «بروتوكول» and «Protocol». */
 export function soundLikeness(arabic: string, latin: string): number {
   const [one, other] = [soundsOf(arabic, 'arabic'), soundsOf(latin, 'latin')];
   const longest = Math.max(one.length, other.length);
   return longest < 2 ? 0 : commonLength(one, other) / longest;
 }
 
-/** The consonants of a word that both scripts write, in letters of one of them. */
 export const soundsOf = (word: string, script: 'arabic' | 'latin'): string =>
   script === 'arabic' ? skeleton(word, ARABIC) : skeleton(word.toLowerCase(), LATIN);
 
@@ -18,7 +17,7 @@ const LATIN: Record<string, string> = {
   ...{ l: 'l', m: 'm', n: 'n', r: 'r', s: 's', z: 's', t: 't' },
 };
 
-/** The consonants that both scripts write, a doubled one once. */
+/** Doubled consonants count once. */
 function skeleton(word: string, classes: Readonly<Record<string, string>>): string {
   let letters = '';
   for (const letter of word) {
@@ -28,7 +27,6 @@ function skeleton(word: string, classes: Readonly<Record<string, string>>): stri
   return letters;
 }
 
-/** The length of the longest sequence that both hold in order. */
 function commonLength(one: string, other: string): number {
   let row = new Array<number>(other.length + 1).fill(0);
   for (const letter of one) {

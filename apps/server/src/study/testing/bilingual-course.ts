@@ -13,7 +13,7 @@ export type CoursePage = {
 
 const FILE = new URL('../../../../../bench/fixtures/study/bilingual.terms.jsonl', import.meta.url);
 
-/** The course of the study bench: Arabic lectures with English terms, one page a line. */
+/** The study bench's course: Arabic lectures with English terms, one page per line. */
 export function readBilingualCourse(): CoursePage[] {
   return readFileSync(FILE, 'utf8')
     .trim()
@@ -23,7 +23,6 @@ export function readBilingualCourse(): CoursePage[] {
 
 type GivenPage = { heading: string | null; text: string };
 
-/** A page as its reader gives it, the heading above the text. */
 export const pagesOf = (pages: readonly GivenPage[]): TestPage[] =>
   blockPages(
     pages.map(({ heading: title, text }) => [

@@ -3,7 +3,7 @@ import type { UpstreamCall } from '#src/testing/model-double/fake-upstream.ts';
 const PIECES = 12;
 const PIECE_EVERY_MS = 150;
 
-/** As a model does: a word at a time. */
+/** Answers word by word like a model. */
 export function answerSlowly(call: UpstreamCall): void {
   let written = 0;
   const timer = setInterval(() => {

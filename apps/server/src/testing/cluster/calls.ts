@@ -4,7 +4,7 @@ import type { Student } from './students.ts';
 
 type Where = Pick<Node, 'url'>;
 
-/** Calls an endpoint of one node as a student. */
+/** Calls an endpoint of a node as a student. */
 export function fetchAs(
   node: Where,
   { token }: Pick<Student, 'token'>,
@@ -13,7 +13,7 @@ export function fetchAs(
   return fetch(node.url + path, { method, headers: { authorization: `Bearer ${token}` } });
 }
 
-/** A conversation as one node shows it. */
+/** A conversation as seen on a node. */
 export async function chatOn(
   node: Where,
   student: Student,

@@ -12,7 +12,7 @@ import { addStudents, type Student } from './students.ts';
 
 const CONVERSATIONS = 50;
 const LOOK_EVERY_MS = 200;
-/** What only the statement says that writes questions. */
+/** Part of the statement that stores questions. */
 const WRITES_QUESTIONS = 'client_id text, web_search boolean';
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
@@ -38,7 +38,7 @@ afterAll(async () => {
 
 type Tab = ReturnType<typeof createRoamingStudent>;
 
-/** Fifty students chat and look around while something happens, and a little longer. */
+/** Fifty students chat during an event and slightly longer. */
 async function chatDuring(happening: (tabs: readonly Tab[]) => Promise<void>) {
   const { nodes } = cluster;
   const tabs = students.map((student, at) => createRoamingStudent(student, () => nodes, at));
@@ -68,7 +68,6 @@ async function chatDuring(happening: (tabs: readonly Tab[]) => Promise<void>) {
   return { statuses, acknowledged, putOff: sum(tabs.map((tab) => tab.putOff())) };
 }
 
-/** Resolves when each has had one more message acknowledged. */
 async function everybodyIsHeard(tabs: readonly Tab[]): Promise<void> {
   const before = tabs.map((tab) => tab.acknowledged.length);
   await eventually(() => {
@@ -80,7 +79,7 @@ async function everybodyIsHeard(tabs: readonly Tab[]): Promise<void> {
 type Chatted = Awaited<ReturnType<typeof chatDuring>>;
 const already = new Set<string>();
 
-/** Each acknowledged question is stored once, with a reply that has ended so, and nothing else is. */
+/** Expects each acknowledged question stored once with such a reply, and nothing else. */
 async function expectKept(
   { acknowledged }: Chatted,
   ends: readonly string[] = ['done'],
@@ -98,7 +97,7 @@ async function expectKept(
   expect(replies.filter(({ state }) => !ends.includes(state))).toEqual([]);
 }
 
-/** Calls are answered or put off, and nothing else. */
+/** Calls succeed or are deferred. */
 function expectNoFault({ statuses }: Chatted): void {
   expect([...statuses.keys()].filter((status) => status !== 200 && status !== 503)).toEqual([]);
   for (const { lines } of cluster.nodes) {
@@ -117,7 +116,7 @@ describe('under fifty live conversations', () => {
   it('PostgreSQL restarts, and nothing acknowledged is lost, nothing answered with 500', async () => {
     const chatted = await chatDuring(() => cluster.postgres.restart());
     expectNoFault(chatted);
-    // A reply that needed the database in that moment is broken off, with an offer to try again.
+    // Replies that needed the database break off with an offer to retry.
     await expectKept(chatted, ['done', 'broken']);
   });
 

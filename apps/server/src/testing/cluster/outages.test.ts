@@ -46,7 +46,7 @@ describe('Redis lost while replies are written', () => {
     const during = await here.sent({ message: 'سؤال أثناء الانقطاع', thread: sent.thread });
     (await cluster.nextReply()).reply('جواب أثناءه');
     expect(wholeOf(await here.over(during.id)).message).toBe('جواب أثناءه');
-    // The other node has it from the store, though nobody could tell it.
+    // The other node reads it from the store without notification.
     expect((await chatOn(other, student, sent.thread)).messages.map((one) => one.content)).toEqual([
       'سؤال قبل الانقطاع',
       'قبل وبعد',
@@ -57,7 +57,7 @@ describe('Redis lost while replies are written', () => {
 
     const askedToReconnect = dropped(there.socket);
     await cluster.redis.start();
-    // A tab that missed something is sent off, comes back by itself and loads it.
+    // A tab that missed events is disconnected, reconnects and loads them.
     await askedToReconnect;
     await Promise.all([isReady(node, 'ok'), isReady(other, 'ok')]);
     const [again, far] = await Promise.all([

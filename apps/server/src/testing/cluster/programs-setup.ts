@@ -1,4 +1,3 @@
-// Hands the tests the programs of which they start servers of their own.
 import type { TestProject } from 'vitest/node';
 import { requireTools } from '../../../../../tools/provision.ts';
 

@@ -6,18 +6,18 @@ import type { TestSocket } from '#src/testing/test-socket.ts';
 import { chatOn } from './calls.ts';
 import type { Student } from './students.ts';
 
-/** An acknowledged message: what the server promised to hold. */
+/** A message that the server promised to keep. */
 export type Acknowledged = { clientMessageId: string; thread: string; questionId: string };
 
 type Where = { url: string };
 
-/** What a node says while its database is away, and how soon a student tries again then. */
+/** A node's message while its database is down; the student then retries. */
 const UNAVAILABLE = 'غير متاحة للحظات';
 const TRY_AGAIN_MS = 1000;
 
 /**
- * A student whose tab behaves as the web app's: it comes back when its connection is lost, to whichever
- * node lets it in, and sends again, under the same name, what was not acknowledged.
+ * Behaves like the web app's tab: reconnects to any node and resends unacknowledged messages with
+ * the same id.
  */
 export function createRoamingStudent(student: Student, nodes: () => readonly Where[], at: number) {
   const acknowledged: Acknowledged[] = [];
@@ -27,7 +27,7 @@ export function createRoamingStudent(student: Student, nodes: () => readonly Whe
   let place: Where | null = null;
   let socket: TestSocket | null = null;
 
-  /** An open line to some node; each failed attempt goes on to the next one. */
+  /** A connection to some node, trying the next after each failure. */
   async function line(): Promise<TestSocket> {
     while (!socket?.connected) {
       socket?.disconnect();
@@ -39,7 +39,6 @@ export function createRoamingStudent(student: Student, nodes: () => readonly Whe
     return socket;
   }
 
-  /** Sends until somebody acknowledges it. */
   async function send(message: string): Promise<Extract<SendAnswer, { ok: true }>> {
     const payload = { message, thread, user: student.acckey, clientMessageId: randomUUID() };
     for (;;) {
@@ -59,7 +58,7 @@ export function createRoamingStudent(student: Student, nodes: () => readonly Whe
     }
   }
 
-  /** Resolves when a reply is over, as told, or, after a lost connection, as stored. */
+  /** Resolves at a reply's end, by event or, after a disconnection, from the store. */
   async function over({ thread: of, id }: Extract<SendAnswer, { ok: true }>): Promise<void> {
     for (;;) {
       const open = await line();
@@ -72,7 +71,7 @@ export function createRoamingStudent(student: Student, nodes: () => readonly Whe
 
   return {
     acknowledged,
-    /** How often a message was not taken for the moment. */
+    /** How often messages were deferred. */
     putOff: (): number => putOff,
     async converse(message: string): Promise<void> {
       await over(await send(message));
@@ -99,7 +98,6 @@ function connect(place: Where | null, { token }: Student): Promise<TestSocket | 
   });
 }
 
-/** The acknowledgement, or null where the line was lost before it came. */
 function ask(socket: TestSocket, payload: object): Promise<SendAnswer | null> {
   return Promise.race([
     new Promise<SendAnswer>((resolve) => socket.emit('message', payload as never, resolve)),
@@ -122,7 +120,7 @@ const ended = (socket: TestSocket, id: string): Promise<'over'> =>
     socket.on('chat-error', hear);
   });
 
-/** Null where the node that was asked is going down. */
+/** Null if the node is stopping. */
 async function stateOf(place: Where, student: Student, thread: string, id: string) {
   try {
     const { messages } = await chatOn(place, student, thread);

@@ -38,14 +38,14 @@ describe('three nodes restarted one after the other under 200 live conversations
     const acknowledged = tabs.flatMap((tab) => tab.acknowledged);
     const rows = await cluster.store.db.select().from(messages);
     const questions = rows.filter(({ role }) => role === 'user');
-    // Not lost, and not doubled: each was acknowledged once and is stored once, under its own name.
+    // Each message was stored exactly once.
     expect(questions.map(({ clientMessageId }) => clientMessageId).sort()).toEqual(
       acknowledged.map(({ clientMessageId }) => clientMessageId).sort(),
     );
     expect(questions.map(({ id }) => id).sort()).toEqual(
       acknowledged.map(({ questionId }) => questionId).sort(),
     );
-    // Every one has its reply, and every reply is whole: each node had the time to finish its own.
+    // Every reply is complete, since each node finished its own.
     const replies = rows.filter(({ role }) => role === 'assistant');
     expect(replies).toHaveLength(questions.length);
     expect(new Set(replies.map(({ state }) => state))).toEqual(new Set(['done']));

@@ -21,22 +21,21 @@ export type TestCluster = {
   redis: RedisServer;
   upstream: FakeUpstream;
   nodes: Node[];
-  /** The database that all nodes share, seen from beside them. */
   store: Store;
   startNode(): Promise<Node>;
-  /** The next call for a reply; those for titles are answered by the way. */
+  /** The next call for a reply; those for titles are answered automatically. */
   nextReply(): Promise<UpstreamCall>;
   close(): Promise<void>;
 };
 
 /**
- * The product as a university runs it: nodes that are processes of their own, started at the same moment
- * on an empty PostgreSQL, with a Redis, an object store and a model server.
+ * Several node processes started together on an empty PostgreSQL with Redis, object store and model
+ * server.
  */
 export async function startCluster(
   nodeCount: number,
   options: {
-    /** Gives the address under which the nodes reach PostgreSQL. */
+    /** Returns the address for the nodes' connections to PostgreSQL. */
     lineToPostgres?: (url: string) => Promise<string>;
   } = {},
 ): Promise<TestCluster> {

@@ -7,7 +7,7 @@ import { createSessions } from '#src/platform/sessions/sessions.ts';
 
 export type Student = { acckey: string; token: string };
 
-/** Students with a plan for a year and an open session, without the way through mail and passwords. */
+/** Students with a yearly plan and a session, without registration. */
 export async function addStudents({ db }: Store, count: number): Promise<Student[]> {
   const at = new Date();
   const ids = Array.from({ length: count }, () => newId());

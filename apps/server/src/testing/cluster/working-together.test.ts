@@ -142,7 +142,7 @@ describe('a node killed with -9 while it writes a reply and reads a file', () =>
       const [content] = await cluster.store.db.select().from(fileContents);
       expect(content).toMatchObject({ status: 'reading' });
     };
-    // Held still, so that nobody else begins to read the file.
+    // Suspended, so that only this node can read the file.
     for (const { pid } of others) process.kill(pid, 'SIGSTOP');
     const { center } = await victim.call(createCenter, {
       courseName: 'أحياء 101',
@@ -193,7 +193,6 @@ describe('the files of one student', () => {
       const { center: now } = await there.call(getCenter, undefined, { path });
       expect(now).toMatchObject({ isActive: true, progress: null });
     });
-    // A job ends just after what it read is shown.
     const others = await eventually(async () => {
       const jobs = await cluster.store.db.execute(sql`
         select (
@@ -208,7 +207,7 @@ describe('the files of one student', () => {
       expect(rows).toHaveLength(names.length);
       return rows.map((row) => row.others);
     });
-    // One that was taken just before another ended counts as begun beside it.
+    // A reading that starts just before another ends counts as parallel.
     expect(Math.max(...others)).toBeLessThanOrEqual(placesHere().ofOneStudent);
   });
 });

@@ -1,6 +1,5 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A line to a server on loopback that can be cut without a word, as a lost network does it. */
 export async function openLine(to: { url: string }) {
   const { port } = new URL(to.url);
   const ends = new Set<Socket>();
@@ -11,7 +10,7 @@ export async function openLine(to: { url: string }) {
       [far, near],
     ] as const) {
       ends.add(end);
-      // Cutting both ends makes each complain of the other.
+      // Cutting both ends makes each report the other's error.
       end.on('error', () => other.destroy());
       end.on('close', () => {
         ends.delete(end);

@@ -4,18 +4,17 @@ import { errorSchema, uploadFile } from '@nibras/contract';
 import type { TestApp } from '#src/testing/test-app.ts';
 
 export type OpenUpload = {
-  /** Sends more of the file; its bytes are a multiple of three, so that base64 goes on. */
+  /** Sends more bytes, a multiple of three so that base64 continues. */
   send(bytes: Buffer): void;
   end(): void;
-  /** Null until there is one. */
+  /** Null before the response. */
   answer: IncomingMessage | null;
   answered: Promise<IncomingMessage>;
-  /** The refusal's code and words. */
   refusal(): Promise<{ status: number | undefined; code: string; message: string }>;
   abandon(): void;
 };
 
-/** An upload without a length that goes on for as long as a test wants. */
+/** An upload without length that continues as long as a test wants. */
 export function openUpload(
   app: TestApp,
   { token }: { token: string },
@@ -26,7 +25,7 @@ export function openUpload(
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
   });
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  // Whoever abandons an upload does not ask what became of it.
+  // Abandoned uploads have no listener.
   promise.catch(() => undefined);
   sending.once('error', reject);
   sending.once('response', (response) => {

@@ -5,13 +5,11 @@ import { errorSchema, getMe, type Endpoint, type ErrorBody } from '@nibras/contr
 import type { TestApp } from '#src/testing/test-app.ts';
 
 export type ParkedCall = {
-  /** Sends what is missing of the body and gives the status of the answer. */
   status(): Promise<number>;
-  /** The same with the code of the refusal; anything else fails the test. */
+  /** Like `status`, with the error code; fails on success. */
   refusal(): Promise<{ status: number; code: ErrorBody['code'] }>;
 };
 
-/** A call that was let in by its headers and whose body has not come, or not to its end. */
 export async function parkCall(
   app: TestApp,
   endpoint: Endpoint,
@@ -33,7 +31,7 @@ export async function parkCall(
   call.flushHeaders();
   await once(call, 'continue');
   call.write(text.subarray(0, text.length / 2));
-  // Whoever came first was looked at first: when this is answered, the parked call has been let in.
+  // Calls are admitted in order, so the parked one was admitted before this answer.
   await app.call(getMe, undefined, { token: onlooker.token });
 
   async function finish(): Promise<{ status: number; answer: unknown }> {

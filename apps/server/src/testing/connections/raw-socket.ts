@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 
 /**
- * A socket without the client library, for what that would never send: each text goes out as one
- * message of the protocol, head and all, and each answer is kept as it came.
+ * A socket without client library, for invalid input: sends texts as raw protocol messages and
+ * records the answers.
  */
 export async function openRawSocket(app: { url: string }) {
   const address = `${app.url.replace(/^http/, 'ws')}/socket.io/?EIO=4&transport=websocket`;
@@ -32,10 +32,8 @@ export async function openRawSocket(app: { url: string }) {
   return {
     heard,
     until,
-    /** Resolves when the server has hung up. */
     closed,
     send: (data: string | Uint8Array<ArrayBuffer>) => line.send(data),
-    /** Knocks at the door as our own client does; false where it stays shut. */
     async enter(token: string): Promise<boolean> {
       line.send(`40${JSON.stringify({ token })}`);
       const answer = await Promise.race([until('40{'), until('44'), closed]);

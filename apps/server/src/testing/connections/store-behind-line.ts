@@ -4,7 +4,7 @@ import type { PostgresLimits } from '#src/db/postgres/open-postgres.ts';
 import { createTestDatabase } from '#src/testing/test-store.ts';
 import { openFreezableLine } from '../../../../../tools/freezable-line.ts';
 
-/** A PostgreSQL store of its own behind a line whose connections can fall silent or break. */
+/** A PostgreSQL store behind a connection that can freeze or break. */
 export async function openStoreBehindLine(postgresLimits?: PostgresLimits) {
   const snapshot = inject('storeSnapshot');
   if (snapshot.kind !== 'postgres') throw new Error('This test needs PostgreSQL.');
@@ -17,7 +17,7 @@ export async function openStoreBehindLine(postgresLimits?: PostgresLimits) {
   });
   return {
     line,
-    /** The same database beside the line. */
+    /** The same database without that connection. */
     databaseUrl: database.databaseUrl,
     store: {
       ...store,

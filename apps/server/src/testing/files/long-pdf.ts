@@ -1,6 +1,6 @@
 import { buildPdf, stream } from '#src/reading/testing/build-pdf.ts';
 
-/** A PDF with some lines of Latin text, different ones, on each of its pages. */
+/** A PDF with different Latin lines on each page. */
 export function makeLongPdf(pageCount: number): Buffer {
   const objects: (string | Buffer)[] = ['<</Type/Catalog/Pages 2 0 R>>', ''];
   const font = objects.push('<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>');
@@ -22,7 +22,7 @@ export function makeLongPdf(pageCount: number): Buffer {
   return buildPdf(objects);
 }
 
-/** A small PDF that takes long: all its pages draw the same stream of a thousands of words. */
+/** A small but slow PDF: its pages share a stream of thousands of words. */
 export function makeCostlyPdf(pageCount: number): Buffer {
   const line = (at: number): string => `1 0 0 1 ${at % 500} ${at % 800} Tm (lantern ${at}) Tj`;
   const drawing = `BT /F1 4 Tf ${Array.from({ length: 3000 }, (_, at) => line(at)).join(' ')} ET`;

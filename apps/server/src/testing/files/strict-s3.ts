@@ -7,10 +7,9 @@ import type { S3Config } from '#src/config/config.ts';
 export type StrictS3 = {
   config: S3Config;
   refusals: string[];
-  /** What lies in the bucket now. */
   keys(): string[];
   putCount(): number;
-  /** What happens elsewhere after an object was put and before that is answered. */
+  /** Runs between storing an object and the answer. */
   afterPut: () => Promise<void>;
   close(): void;
 };
@@ -19,7 +18,7 @@ const sha256 = (data: Buffer | string): string => createHash('sha256').update(da
 const hmac = (key: Buffer | string, data: string): Buffer =>
   createHmac('sha256', key).update(data).digest();
 
-/** A bucket in memory that does what others leave out: it checks every signature (version 4). */
+/** An in-memory bucket that verifies every signature (version 4), unlike others. */
 export async function startStrictS3(): Promise<StrictS3> {
   const objects = new Map<string, Buffer>();
   const refusals: string[] = [];
@@ -71,7 +70,7 @@ export async function startStrictS3(): Promise<StrictS3> {
   return strict;
 }
 
-/** The keys behind a prefix, as far as their next `/`; all on one page. */
+/** Keys below a prefix up to the next `/`, on one page. */
 function listing(keys: readonly string[], bucket: string, asked: URLSearchParams): string {
   const prefix = asked.get('prefix') ?? '';
   const below = keys
@@ -89,7 +88,6 @@ function listing(keys: readonly string[], bucket: string, asked: URLSearchParams
 
 type Key = { accessKeyId: string; secretAccessKey: string; region: string };
 
-/** Why a request is not the one that was signed; null where it is. */
 function problemOf(request: IncomingMessage, body: Buffer, key: Key): string | null {
   const { authorization = '' } = request.headers;
   const [, credential = '', signed = '', signature = ''] =

@@ -8,14 +8,13 @@ type Answer = (call: Call, response: ServerResponse) => void;
 
 export type TestEmbeddings = {
   baseUrl: string;
-  /** Every call so far. */
   readonly calls: readonly Call[];
-  /** How further calls are answered; by default each text gets its vector. */
+  /** How calls are answered; by default each text gets its vector. */
   answer: Answer;
   close(): Promise<void>;
 };
 
-/** Words of one field of meaning point the same way, whatever their letters. */
+/** Words of one topic have similar vectors. */
 const FIELDS = [
   ['سيارة', 'مركبة', 'عربة'],
   ['طبيب', 'دكتور', 'معالج'],
@@ -32,11 +31,10 @@ export const byMeaning: Answer = ({ input }, response) => {
     index,
     embedding: meaningOf(text),
   }));
-  // In reverse, for the protocol promises no order.
+  // Reversed, because the protocol guarantees no order.
   response.end(JSON.stringify({ object: 'list', data: data.reverse() }));
 };
 
-/** A server that speaks the embeddings call of OpenAI, on loopback. */
 export async function startTestEmbeddings(): Promise<TestEmbeddings> {
   const calls: Call[] = [];
   const running: TestEmbeddings = {

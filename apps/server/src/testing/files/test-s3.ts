@@ -6,12 +6,10 @@ import type { S3Config } from '#src/config/config.ts';
 
 export type TestS3 = {
   config: S3Config;
-  /** What lies in the bucket now. */
   keys(): Promise<string[]>;
   close(): Promise<void>;
 };
 
-/** A small server that speaks S3, on loopback, with one empty bucket. */
 export async function startTestS3(): Promise<TestS3> {
   const directory = await mkdtemp(join(tmpdir(), 'nibras-s3-'));
   const bucket = 'nibras';
@@ -28,7 +26,7 @@ export async function startTestS3(): Promise<TestS3> {
       endpoint: `http://127.0.0.1:${port}`,
       bucket,
       region: 'us-east-1',
-      // The pair that this server knows.
+      // The server's fixed credentials.
       accessKeyId: 'S3RVER',
       secretAccessKey: 'S3RVER',
     },

@@ -15,22 +15,22 @@ import type { TestApp } from '#src/testing/test-app.ts';
 import type { Random } from './random.ts';
 
 const STUDENTS = 16;
-/** As many as keep each under what one may ask in a minute, however fast the machine is. */
+/** Keeps each admin under the rate limit. */
 const INPUTS_OF_AN_ADMIN = 1000;
 const FEWEST_ADMINS = 6;
 const DECOYS = 4;
-/** Stands in everything that belongs to one student and must reach nobody else. */
+/** Part of all data of one student, which nobody else may receive. */
 const SECRET = 'سرّ-لا-يخرج';
 
 export type Role = 'student' | 'admin' | 'visitor' | 'impostor';
 export type Caller = {
   role: Role;
   token: string | null;
-  /** What this one knows of. */ texts: string[];
+  texts: string[];
 };
 export type Cast = Awaited<ReturnType<typeof createCast>>;
 
-/** What means something here, whoever asks. */
+/** Meaningful values for any caller. */
 const WORDS = [
   'general',
   'welcome',
@@ -44,8 +44,8 @@ const WORDS = [
 ];
 
 /**
- * Who takes part: students and admins who try things, a student whose ids the others have got hold of,
- * one of whom nobody knows anything, and some on whom an admin may lay hands.
+ * Callers: students and admins, a student whose ids others know, one unknown to everybody, and
+ * users that admins may change.
  */
 export async function createCast(app: TestApp, inputs: number) {
   const students = await inTurn(STUDENTS, () => signUpYearly(app));
@@ -69,18 +69,18 @@ export async function createCast(app: TestApp, inputs: number) {
     students,
     admins,
     callerOf,
-    /** Mostly somebody who may call this, sometimes anybody. */
+    /** Usually a permitted caller, sometimes any. */
     callerFor({ path }: Endpoint, random: Random): Caller {
       const usual = path.startsWith('/api/admin') || random.chance(0.15) ? 'admin' : 'student';
       const others: Role[] = ['student', 'admin', 'visitor', 'impostor'];
       return callerOf(random.chance(0.75) ? usual : random.pick(others), random);
     },
-    /** What no answer to a student or a visitor may hold: nobody was ever told any of it. */
+    /** Values that no student or visitor may receive. */
     belongings: [SECRET, ...unknown],
   };
 }
 
-/** Gives a student something of everything, and tells its ids. */
+/** Creates data of every kind for a student and returns the ids. */
 async function furnish(app: TestApp, user: SignedUp): Promise<string[]> {
   const { acckey, email } = user;
   const center = await makeCenter(app, user);

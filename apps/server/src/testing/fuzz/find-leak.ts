@@ -1,6 +1,6 @@
 import type { Role } from './cast.ts';
 
-/** What tells of the inside of the server; none of it is in any input. */
+/** Internal details of the server, absent from all inputs. */
 const INSIDES = [
   /\n {1,8}at \S.{0,300}:\d+:\d+/,
   /node_modules|\.ts:\d+/,
@@ -10,7 +10,7 @@ const INSIDES = [
   /passwordHash|password_hash|nibras-test-data/,
 ];
 
-/** Why an answer says too much; null where it does not. */
+/** Why an answer leaks; null if it does not. */
 export function findLeak(answer: string, role: Role, belongings: readonly string[]): string | null {
   const inside = INSIDES.find((pattern) => pattern.test(answer));
   if (inside) return `tells of the inside (${inside.source})`;

@@ -10,7 +10,7 @@ import { tryEvents, tryFrames } from './try-sockets.ts';
 declare module 'vitest' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merges with vitest's own interface
   export interface ProvidedContext {
-    /** How many inputs are tried: a slice in `npm test`, all of them in `npm run fuzz`. */
+    /** Number of inputs: a sample in `npm test`, all in `npm run fuzz`. */
     fuzzInputs: number;
   }
 }
@@ -26,7 +26,7 @@ const tally = createTally();
 beforeAll(async () => {
   app = await startTestApp({
     environment: {
-      // Off loopback, so that admins must have given their second factor.
+      // A public URL enforces the admins' second factor.
       PUBLIC_URL: 'https://nibras.example',
       PAYMENT_SANDBOX_PUBLIC: 'true',
       TRUST_PROXY: '127.0.0.1',

@@ -1,6 +1,6 @@
 import { cursorSchema, daySchema, instantSchema } from '@nibras/contract';
 
-/** Days, moments and cursors at and beyond every end of a calendar, a store and a number. */
+/** Days, moments and cursors at the limits of calendars, stores and numbers. */
 const DAYS = [
   '2026-11-15',
   '2000-01-01',
@@ -35,7 +35,7 @@ const CURSORS = [
   '.',
 ];
 
-/** By the schema that takes them: the contract has one for each kind. */
+/** By the contract's schema of each kind. */
 export const HOSTILE_MOMENTS: ReadonlyMap<unknown, readonly string[]> = new Map<
   unknown,
   readonly string[]

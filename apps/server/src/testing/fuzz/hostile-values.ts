@@ -1,6 +1,6 @@
 const deep = (levels: number): unknown => (levels === 0 ? 1 : { a: [deep(levels - 1)] });
 
-/** Text that has broken other products: wrong encodings, other languages' syntax, tricks of direction. */
+/** Text that broke other products: bad encodings, code, and direction controls. */
 export const HOSTILE_TEXTS: readonly string[] = [
   '',
   ' ',

@@ -3,7 +3,6 @@ import { HOSTILE_MOMENTS } from './hostile-moments.ts';
 import { HOSTILE_TEXTS, HOSTILE_VALUES } from './hostile-values.ts';
 import type { Random } from './random.ts';
 
-/** The part of a schema's own description that is read here. */
 type Definition = {
   type: string;
   shape?: Record<string, Schema>;
@@ -20,8 +19,8 @@ type Schema = { _zod: { def: Definition } };
 const MOST_ITEMS = 3;
 
 /**
- * Something that looks like what a schema asks for, with a hostile value now and then: an input that
- * is wrong all over is refused at the first look and finds nothing.
+ * A mostly valid payload with some hostile values, because a completely invalid one is refused too
+ * early to find anything.
  */
 export function makePayload(
   schema: z.ZodMiniType,
@@ -78,7 +77,7 @@ export function makePayload(
   return make(schema);
 }
 
-/** Whether somewhere in a schema a day, a moment or a cursor is asked for. */
+/** Whether a schema contains a day, moment or cursor. */
 export function takesMoment(schema: z.ZodMiniType | null): boolean {
   const looksInto = (part: Schema | undefined): boolean => {
     if (!part) return false;
@@ -102,7 +101,7 @@ const NOT_JSON = [
   '{"__proto__":{}}',
 ];
 
-/** A body as it goes over the wire: mostly JSON, sometimes something that only claims to be. */
+/** A body as sent: usually JSON, sometimes malformed. */
 export function makeBody(value: unknown, random: Random): string {
   if (random.chance(0.04)) return random.pick(NOT_JSON);
   const text = JSON.stringify(value ?? null);

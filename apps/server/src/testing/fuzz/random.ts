@@ -1,12 +1,12 @@
 export type Random = {
-  /** From 0 up to, and without, 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number;
   below(limit: number): number;
   chance(share: number): boolean;
   pick<T>(from: readonly T[]): T;
 };
 
-/** The same numbers for the same seed, so that a finding can be repeated (mulberry32). */
+/** A seeded generator (mulberry32), so that findings can be reproduced. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {

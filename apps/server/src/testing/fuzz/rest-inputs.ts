@@ -11,7 +11,7 @@ export type RestInput = {
   contentType: string;
 };
 
-/** Every call of the contract, found and not listed: a new one is tried from its first day. */
+/** All endpoints, found by reflection so that new ones are included. */
 export const ENDPOINTS: readonly Endpoint[] = Object.values<unknown>(contract).filter(isEndpoint);
 
 function isEndpoint(value: unknown): value is Endpoint {
@@ -28,7 +28,7 @@ const CONTENT_TYPES = [
   'image/png',
 ];
 
-/** One input for one call; `texts` are values that mean something here, such as ids of others. */
+/** Input for a call; `texts` are meaningful values such as others' ids. */
 export function makeRestInput(
   endpoint: Endpoint,
   random: Random,

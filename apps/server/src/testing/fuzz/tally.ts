@@ -2,7 +2,6 @@ import type { Role } from './cast.ts';
 
 export type Tally = ReturnType<typeof createTally>;
 
-/** Counts what was tried and how it was answered, and keeps what went wrong. */
 export function createTally() {
   const counts = new Map<string, number>();
   const findings: string[] = [];
@@ -13,7 +12,6 @@ export function createTally() {
     findings,
     count: (way: string, role: Role, outcome: string) => count(`${way} ${role} ${outcome}`),
     tried: (): number => sum(() => true),
-    /** How many were answered one of these ways. */
     of: (start: string, ends: readonly string[] = ['']): number =>
       sum((key) => key.startsWith(start) && ends.some((end) => key.endsWith(end))),
     print: (): string =>

@@ -8,7 +8,6 @@ import type { Tally } from './tally.ts';
 
 const AT_ONCE = 12;
 
-/** Sends so many inputs, the same for the same seed, over every call of the contract in turn. */
 export async function tryRest(
   app: TestApp,
   cast: Cast,
@@ -18,7 +17,7 @@ export async function tryRest(
   async function tryOne(at: number): Promise<void> {
     const random = createRandom(seed + at);
     const endpoint = ENDPOINTS[at % ENDPOINTS.length] ?? logout;
-    // A session that was ended by a lucky input would turn the rest of the run into refusals.
+    // Ending the session would turn the rest into refusals.
     const caller =
       endpoint === logout ? cast.callerOf('visitor', random) : cast.callerFor(endpoint, random);
     const { path, body, contentType } = makeRestInput(endpoint, random, caller.texts);

@@ -15,7 +15,6 @@ type Speaker = { emitWithAck: (...said: unknown[]) => Promise<unknown> };
 const ANSWER_WITHIN_MS = 20_000;
 const NAMES = Object.keys(clientEvents) as (keyof typeof clientEvents)[];
 
-/** Events of the contract and others, from tabs of every student and every admin. */
 export async function tryEvents(app: TestApp, cast: Cast, tally: Tally, run: Run): Promise<void> {
   const people = [
     ...cast.students.map(({ token }) => ({ token, role: 'student' as const })),
@@ -32,7 +31,7 @@ export async function tryEvents(app: TestApp, cast: Cast, tally: Tally, run: Run
       const { texts } = cast.callerOf(role, random);
       const [name, payload] = makeEvent(random, texts);
       if (name === 'stop-stream') {
-        // Not acknowledged where it was taken; the next event comes after it.
+        // Not acknowledged if accepted, so the next event follows.
         socket.emit(name, payload);
         tally.count('event', role, 'unanswered');
         continue;
@@ -54,7 +53,7 @@ function makeEvent(random: Random, texts: readonly string[]): [string, unknown] 
     ? random.pick(HOSTILE_VALUES)
     : makePayload(clientEvents[name], random, texts);
   if (random.chance(0.1)) return [random.pick(UNKNOWN_NAMES), payload];
-  // Most ids are not the speaker's own: without them more is taken in, and met further inside.
+  // Omitting ids lets more inputs pass the first check.
   const isPlain = typeof payload === 'object' && payload !== null && random.chance(0.4);
   return [name, isPlain ? { ...payload, ...NO_IDS } : payload];
 }
@@ -68,7 +67,7 @@ const NO_IDS = {
   files: [],
 };
 
-/** The client library keeps a few names to itself. */
+/** Excludes names reserved by the client library. */
 const UNKNOWN_NAMES = [...HOSTILE_TEXTS, 'error', 'constructor', 'hasOwnProperty', 'get-messages'];
 
 function outcomeOf(answer: unknown): string {
@@ -101,7 +100,7 @@ const HEADS = [
   '',
 ];
 
-/** Messages of the protocol that no library would send: each is answered or ends the line. */
+/** Sends invalid protocol messages; each is answered or disconnects. */
 export async function tryFrames(app: TestApp, cast: Cast, tally: Tally, run: Run): Promise<void> {
   for (let at = 0; at < run.inputs; at += 1) {
     const random = createRandom(run.seed + at);
@@ -117,7 +116,7 @@ export async function tryFrames(app: TestApp, cast: Cast, tally: Tally, run: Run
     const frame = random.pick(HEADS) + makeBody([name, payload], random);
     if (random.chance(0.2)) line.send(new Uint8Array(Buffer.from(frame)));
     else line.send(frame);
-    // Known to be answered or refused; a line that was ended says nothing more.
+    // A message with a known answer, unless the connection is closed.
     line.send('4277["nothing-we-know"]');
     const end = await Promise.race([line.until('4377'), line.closed]);
     tally.count('frame', role, end === undefined ? 'ended' : 'answered');

@@ -4,50 +4,44 @@ import type { AddressInfo } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { formatOf, type EndReason, type Usage, type WireFormat } from './wire-formats.ts';
 
-/** A request that a model server got, open until the test ends it. */
+/** A request to the model server, open until the test ends it. */
 export type UpstreamCall = {
   path: string;
   headers: IncomingMessage['headers'];
-  /** The parsed body. */
   body: unknown;
-  /** The body as text: what has reached the provider, whatever the field. */
+  /** The raw body, to check what reached the provider in any field. */
   sent: string;
   write(...pieces: string[]): void;
   think(text: string): void;
-  /** Ends with the wish to have tools called. */
+  /** Ends with tool calls. */
   callTools(...calls: { name: string; input: object | string }[]): void;
   finish(end?: { reason?: EndReason; usage?: Usage | null }): void;
-  /** The whole answer at once. */
   reply(text: string, usage?: Usage | null): void;
   refuse(status: number, options?: { headers?: Record<string, string>; message?: string }): void;
-  /** Refuses with a body that ends when the client closes the request. */
+  /** Refuses with an endless body; resolves when the client closes. */
   refuseForever(status: number): Promise<number>;
   failInside(message?: string): void;
-  /** Bytes as they are, whatever the format. */
   writeRaw(bytes: string | Uint8Array): void;
-  /** The same, and nothing after them. */
   endRaw(bytes: string | Uint8Array): void;
-  /** Goes on until the client closes the request, as fast as it reads; gives the bytes that were sent. */
+  /** Writes until the client closes; resolves with the bytes sent. */
   writeForever(bytes: string): Promise<number>;
-  /** How the format puts a piece of text, and a thought, on the wire. */
+  /** The format's encoding of text and thoughts. */
   format: Pick<WireFormat, 'piece' | 'thought'>;
-  /** Drops the connection in the middle. */
   cut(): void;
-  /** Resolves when the client has closed the request. */
   closed: Promise<void>;
 };
 
 export type FakeUpstream = Awaited<ReturnType<typeof startFakeUpstream>>;
 
-/** A model by its name, with what the provider says of it besides. */
+/** A model's name, optionally with provider facts. */
 type Offer = string | { id: string; [said: string]: unknown };
 
 const USAGE: Usage = { input: 120, output: 30 };
 const BLOCK_BYTES = 64 * 1024;
 
 /**
- * A model server on loopback that speaks the formats of OpenAI, Anthropic and Google. A test takes
- * the calls one by one, or says once how all of them are answered.
+ * A loopback model server with the formats of OpenAI, Anthropic and Google. Tests take calls one by
+ * one or set an automatic answer.
  */
 export async function startFakeUpstream() {
   const calls: UpstreamCall[] = [];
@@ -84,21 +78,19 @@ export async function startFakeUpstream() {
 
   return {
     url: `http://127.0.0.1:${port}/v1`,
-    /** Every call so far, in order. */
     calls,
-    /** The models that it lists. */
     offer(...models: Offer[]): void {
       offered = models;
     },
-    /** Refuses whoever does not bring this key; null: asks for none. */
+    /** Requires this key; null requires none. */
     lock(given: string | null): void {
       key = given;
     },
-    /** Answers every further call in this way; null leaves them to `next`. */
+    /** Answers further calls automatically; null leaves them to `next`. */
     always(how: ((call: UpstreamCall) => void) | null): void {
       answer = how;
     },
-    /** The next call that was not taken yet. */
+    /** The next untaken call. */
     next(): Promise<UpstreamCall> {
       const at = taken;
       taken += 1;
@@ -113,7 +105,7 @@ export async function startFakeUpstream() {
         look();
       });
     },
-    /** Forgets what came before, so that `next` waits for a new call. */
+    /** Forgets earlier calls, so that `next` waits for a new one. */
     skip(): void {
       taken = calls.length;
     },
@@ -204,7 +196,7 @@ function callOf(
     },
     async writeForever(bytes) {
       begin();
-      // Large writes, so that the double itself is not what is slow.
+      // Large writes, so that the double is not the bottleneck.
       const block = bytes.repeat(Math.ceil(BLOCK_BYTES / Buffer.byteLength(bytes)));
       let sent = 0;
       while (!response.destroyed) {
@@ -217,7 +209,7 @@ function callOf(
     },
     cut() {
       begin();
-      // What was written before has left by then.
+      // Earlier writes have been sent by then.
       response.write('\n', () => response.destroy());
     },
   };

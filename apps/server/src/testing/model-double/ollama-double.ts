@@ -2,15 +2,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { formatOf } from './wire-formats.ts';
 
-/** A download that somebody asked for, open until the test goes on with it. */
+/** A requested download, open until the test continues it. */
 export type Pull = {
   model: string;
-  /** Says how much of the one layer is there. */
+  /** Reports progress of the only layer. */
   progress(completed: number): void;
-  /** Says whatever is given of a layer. */
   say(layer: object): void;
   finish(): void;
-  /** Resolves when the client has closed the request. */
   closed: Promise<void>;
 };
 
@@ -18,7 +16,7 @@ export type OllamaDouble = Awaited<ReturnType<typeof startOllamaDouble>>;
 
 const LAYER_BYTES = 1000;
 
-/** An Ollama on loopback: its own calls and the chat that it speaks beside them. */
+/** A loopback Ollama with its own API and chat. */
 export async function startOllamaDouble() {
   const models = new Map<string, number>();
   const pulls: Pull[] = [];
@@ -68,9 +66,8 @@ export async function startOllamaDouble() {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    /** Name and bytes of each model that it has. */
     models,
-    /** The next download that was not taken yet. */
+    /** The next untaken download. */
     nextPull(): Promise<Pull> {
       const at = taken;
       taken += 1;

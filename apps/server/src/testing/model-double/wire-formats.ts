@@ -1,10 +1,9 @@
-/** How a provider puts a streamed answer on the wire. */
 export type WireFormat = {
   begin: () => string;
   piece: (text: string) => string;
-  /** Thoughts that a model shows before its answer; empty where the format has none. */
+  /** Thoughts before the answer; empty if unsupported. */
   thought: (text: string) => string;
-  /** Calls of tools, in the pieces that the format cuts them into. */
+  /** Tool calls, fragmented as in the format. */
   calls: (calls: readonly WantedCall[]) => string;
   finish: (end: { reason: EndReason; usage: Usage | null }) => string;
   errorInside: (message: string) => string;
@@ -146,7 +145,6 @@ const google: WireFormat = {
   errorBody: (message) => ({ error: { code: 500, message, status: 'INTERNAL' } }),
 };
 
-/** The format that a path of a provider's API asks for. */
 export function formatOf(path: string): WireFormat | null {
   if (path.endsWith('/chat/completions')) return openai;
   if (path.endsWith('/messages')) return anthropic;

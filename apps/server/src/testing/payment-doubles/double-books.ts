@@ -10,7 +10,6 @@ type Controls = Pick<
   'payment' | 'settle' | 'decline' | 'expire' | 'dispute' | 'refund'
 >;
 
-/** The payments of a double, and the hands that a test lays on them. */
 export function createDoubleBooks() {
   const payments = new Map<string, DoublePayment>();
 
@@ -58,7 +57,6 @@ export function createDoubleBooks() {
   };
 }
 
-/** What the double says of a payment, lies included. */
 export function reported(payment: DoublePayment) {
   const { orderId, halalas, currency, lies } = payment;
   return { orderId, halalas, currency, ...lies };

@@ -60,7 +60,7 @@ const refusal = (code: number, status = 400): DoubleAnswer => ({
   body: { result: 'ERROR', error_code: code, error_message: 'refused by the double', errors: [] },
 });
 
-/** EdfaPay's hash API as its reference has it: multipart to open, JSON to ask, notices in any encoding. */
+/** EdfaPay's documented hash API: multipart to open, JSON to query, notices in any encoding. */
 export async function startEdfapayDouble({
   encoding = 'form',
 }: { encoding?: Encoding } = {}): Promise<PaymentDouble> {
@@ -90,7 +90,7 @@ export async function startEdfapayDouble({
     if (given.hash !== hashes.initiate({ id, amount, currency, description })) {
       return refusal(100_000);
     }
-    // An order is taken once; another attempt needs another number.
+    // Order numbers are single-use.
     if (books.has(id)) return refusal(400);
     books.open({
       orderId: id,
@@ -195,7 +195,7 @@ const answered = (responseBody: unknown): DoubleAnswer => ({
 
 const jsonOf = (body: Buffer): unknown => JSON.parse(body.toString('utf8'));
 
-/** Its documents name three encodings for the same notice. */
+/** The documentation names three encodings. */
 function encode(encoding: Encoding, fields: Record<string, string>) {
   if (encoding === 'json') return wire('application/json', JSON.stringify(fields));
   if (encoding === 'form') {

@@ -18,13 +18,12 @@ export function exampleCheckout(overrides: Partial<Checkout> = {}): Checkout {
     },
     returnUrl: 'https://nibras.example/pay/return/ord_01HZX',
     webhookUrl: 'https://nibras.example/webhooks/any',
-    // Far enough ahead that a provider, which goes by the real time, takes it.
+    // Far in the future, because the provider uses real time.
     expiresAt: new Date(Date.now() + 60 * 60 * 1000),
     ...overrides,
   };
 }
 
-/** A notice as our server receives it. */
 export function received(notice: DoubleNotice, now = new Date()): WebhookRequest {
   const { headers, contentType, rawBody } = notice;
   return { headers: { ...headers, 'content-type': contentType }, contentType, rawBody, now };

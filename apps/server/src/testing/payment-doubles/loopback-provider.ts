@@ -10,13 +10,12 @@ export type DoubleRequest = {
 };
 export type DoubleAnswer = { status: number; body: unknown };
 
-/** `error`: 500 to everything; `hang`: takes the request and never answers. */
+/** `error` answers 500; `hang` never answers. */
 export type Trouble = 'none' | 'error' | 'hang';
 
-/** In the shapes of all of them at once. */
+/** Fits the error shapes of all providers. */
 const FAILED = { type: 'api_error', error: { type: 'api_error', message: 'down' } };
 
-/** An HTTP server on loopback that keeps what it was asked. */
 export async function startLoopbackProvider(
   answer: (request: DoubleRequest) => DoubleAnswer | Promise<DoubleAnswer>,
 ) {

@@ -27,7 +27,7 @@ const refusal = (status: number, type: string): DoubleAnswer => ({
   body: { type, message: 'refused by the double', errors: null },
 });
 
-/** Moyasar's invoices, payments and webhooks as its reference has them. */
+/** Moyasar's documented invoices, payments and webhooks. */
 export async function startMoyasarDouble(): Promise<PaymentDouble> {
   const books = createDoubleBooks();
   const expected = `Basic ${Buffer.from(`${SECRET_KEY}:`).toString('base64')}`;
@@ -126,7 +126,7 @@ export async function startMoyasarDouble(): Promise<PaymentDouble> {
 
 const INVOICE_STATES = {
   open: 'initiated',
-  // An invoice outlives a declined card: another one may be tried.
+  // An invoice stays open after a declined card.
   declined: 'initiated',
   settled: 'paid',
   disputed: 'paid',

@@ -24,7 +24,7 @@ const NEEDED = [
   'line_items[0][price_data][product_data][name]',
 ];
 
-/** Stripe's sessions, refunds and signed events as its reference has them, with its rule on repeated keys. */
+/** Stripe's documented sessions, refunds and signed events, including idempotency keys. */
 export async function startStripeDouble(): Promise<PaymentDouble> {
   const books = createDoubleBooks();
   const answers = new Map<string, { sent: string; answer: DoubleAnswer }>();
@@ -36,7 +36,7 @@ export async function startStripeDouble(): Promise<PaymentDouble> {
     return request.method === 'POST' ? once(request) : read(request);
   });
 
-  /** A repeated key gets the first answer again; with other words under it, it is refused. */
+  /** Repeats the first answer for a repeated key; refuses other content under it. */
   function once(request: DoubleRequest): DoubleAnswer {
     const key = request.headers['idempotency-key'];
     const sent = `${request.path} ${request.body.toString('utf8')}`;

@@ -3,7 +3,7 @@ import { reported } from './double-books.ts';
 import type { DoubleAnswer } from './loopback-provider.ts';
 import type { DoublePayment } from './payment-double.ts';
 
-/** A refusal in Stripe's shape; its message repeats a key, as the real one may. */
+/** A refusal in Stripe's shape; its message repeats a key, as Stripe's may. */
 export function refusal(status: number, type: string): DoubleAnswer {
   const error = { type, code: type, message: 'refused by the double: sk_test_of-the-double' };
   return { status, body: { error } };
@@ -11,7 +11,7 @@ export function refusal(status: number, type: string): DoubleAnswer {
 
 const PAID: ReadonlySet<string> = new Set(['settled', 'disputed']);
 
-/** A session with its intent and charge, as it is given to whoever asks to have them expanded. */
+/** A session with expanded intent and charge. */
 export function sessionOf(payment: DoublePayment, url: string) {
   const { state, ref } = payment;
   const { orderId, halalas, currency } = reported(payment);
@@ -59,7 +59,6 @@ function chargeOf(payment: DoublePayment) {
   };
 }
 
-/** The event that the present state brought about. */
 export function eventOf(payment: DoublePayment, created: number, url: string) {
   const [type, object] = newsOf(payment, url);
   const id = `evt_${randomUUID()}`;

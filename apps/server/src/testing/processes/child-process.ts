@@ -5,25 +5,22 @@ import { fileURLToPath } from 'node:url';
 import { endWithFile, SHORT_LIVED } from './test-processes.ts';
 
 export type TestChild = {
-  /** Every line the process has written so far. */
   lines: string[];
-  /** Resolves with the first line, already written or yet to come, that begins so. */
+  /** Resolves with the first line, past or future, with this prefix. */
   line: (start: string) => Promise<string>;
-  /** Ends it as a crash would, and resolves when all that it wrote has been read. */
+  /** Kills it and resolves when its output is read. */
   killNine: () => Promise<void>;
-  /** Resolves with its exit code. */
   ended: Promise<number | null>;
 };
 
 type Surroundings = {
   environment?: NodeJS.ProcessEnv;
-  /** Writing past this place in any file fails, as on a full disk. Its errors stand in its lines too. */
+  /** Writes beyond this size fail, as on a full disk; errors appear in its lines. */
   maxFileBytes?: number;
 };
 
 const QUICK_START = ['--import', import.meta.resolve('#src/db/quick-drizzle.ts')];
 
-/** Runs a script of this folder in a process of its own. */
 export function startChild(
   script: string,
   args: string[],

@@ -1,4 +1,4 @@
-// A process of its own for the tests: takes up a job, says so and never finishes it.
+// Test process: takes a job, reports it and never finishes.
 import { openStore } from '#src/db/open-store.ts';
 import { createJobs } from '#src/platform/jobs/jobs.ts';
 

@@ -19,7 +19,6 @@ const ADMIN = { email: 'admin@nibras.test', password: 'admin-of-the-tests' };
 export type ServerProcess = {
   url: string;
   pid: number;
-  /** All that it has said so far, its log included. */
   lines: readonly string[];
   call<E extends Endpoint>(
     endpoint: E,
@@ -27,11 +26,10 @@ export type ServerProcess = {
     options?: { path?: string },
   ): Promise<ResponseOf<E>>;
   upload(fileName: string, bytes: Uint8Array | string): Promise<ResponseOf<typeof uploadFile>>;
-  /** Ends it, as a crash or as an operator would, and resolves when it is gone. */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
 };
 
-/** The product as it is started by hand, on a data folder; calls are made as its admin. */
+/** Starts the product on a data folder; calls use its admin. */
 export async function startServer(
   dataDir: string,
   environment: NodeJS.ProcessEnv = {},
@@ -46,7 +44,7 @@ export async function startServer(
       ADMIN_PASSWORD: ADMIN.password,
       LLM_PROVIDER: 'builtin',
       LOG_LEVEL: 'warn',
-      // Kept from one start to the next: tests start many.
+      // Shared by all starts, of which tests have many.
       NODE_COMPILE_CACHE: getCompileCacheDir(),
       ...environment,
     },
@@ -79,7 +77,7 @@ export async function startServer(
   };
 }
 
-/** Resolves with the line that says so; its output is read to the end, or it would block. */
+/** Resolves with the ready line and keeps reading the output, or the process would block. */
 function ready(
   output: NodeJS.ReadableStream,
   lines: string[],

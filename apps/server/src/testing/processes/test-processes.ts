@@ -1,14 +1,14 @@
 import type { ChildProcess } from 'node:child_process';
 
 /**
- * Node's flags for the processes of tests: V8 does not spend two seconds of a processor, and a gigabyte, on
- * optimising a database that lives for some more.
+ * Flags for short-lived test processes: without them V8 spends two seconds and a gigabyte on
+ * optimising the database.
  */
 export const SHORT_LIVED = ['--liftoff-only'];
 
 const running = new Set<ChildProcess>();
 
-/** Whatever becomes of its test: the process ends with the file at the latest. */
+/** Ends the process with its test file at the latest. */
 export function endWithFile(child: ChildProcess): void {
   running.add(child);
   child.once('exit', () => running.delete(child));

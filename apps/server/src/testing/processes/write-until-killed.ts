@@ -1,5 +1,4 @@
-// A process of its own for the tests: writes rows one after another and names each one on its output
-// once the store has acknowledged it, until it is killed.
+// Test process: writes rows and prints each after the store acknowledged it, until killed.
 import { flushCompileCache } from 'node:module';
 import { openStore } from '#src/db/open-store.ts';
 import { storeFacts } from '#src/db/schema.ts';
@@ -10,7 +9,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 say('starting');
 const store = await openStore({ dataDir, databaseUrl: null });
 say('open');
-// One that is killed keeps no compiled code for the next.
+// A killed process would not save compiled code.
 flushCompileCache();
 for (let number = 0; ; number += 1) {
   const keys = [`${round}-${number}-a`, `${round}-${number}-b`];

@@ -10,9 +10,9 @@ import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
 import { WRONG_PARAMS, wrongBodies, wrongQueries } from './wrong-inputs.ts';
 
 const AT_ONCE = 8;
-/** Each of them makes fewer calls than one may in a minute. */
+/** Enough callers to stay under the rate limit. */
 const CALLERS = 8;
-/** The one sentence that is not Arabic, as the product's description has it. */
+/** The spec's only message that is not Arabic. */
 const FIXED = 'Invalid subscription plan';
 
 let app: TestApp;
@@ -22,7 +22,7 @@ let admins: string[];
 beforeAll(async () => {
   app = await startTestApp({
     environment: {
-      // Off loopback, so that admins must have given their second factor.
+      // A public URL enforces the admins' second factor.
       PUBLIC_URL: 'https://nibras.example',
       PAYMENT_SANDBOX_PUBLIC: 'true',
       TRUST_PROXY: '127.0.0.1',
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Arabic, and without two Latin words in a row; names of formats and examples are single words. */
+/** Arabic without two adjacent Latin words; formats and examples are single words. */
 const isArabic = (text: string): boolean =>
   text === FIXED ||
   (/[\u0621-\u064a]/.test(text) && !/[A-Za-z]{2,}[,.:]? +[A-Za-z]{2,}/.test(text));
@@ -45,7 +45,7 @@ const isArabic = (text: string): boolean =>
 type Sent = { endpoint: Endpoint; path: string; body?: string };
 type Answer = { status: number; text: string };
 
-/** What is wrong with an answer; null: nothing. */
+/** The problem of an answer, or null. */
 function complaintOf({ status, text }: Answer): string | null {
   if (status < 400) return null;
   if (status >= 500) return `${status}`;
@@ -66,7 +66,7 @@ async function send({ endpoint, path, body }: Sent): Promise<Answer> {
     redirect: 'manual',
     headers: {
       authorization: `Bearer ${callers[turn % CALLERS]}`,
-      // Limits by address are met elsewhere.
+      // Varies the address, because limits by address are tested elsewhere.
       'x-forwarded-for': `10.2.${turn % 250}.${(turn >> 8) % 250}`,
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
@@ -75,10 +75,9 @@ async function send({ endpoint, path, body }: Sent): Promise<Answer> {
   return { status: response.status, text: await response.text() };
 }
 
-/** Sends all, some at a time, and gives what is wrong with the answers, each complaint once. */
 async function complaintsOf(inputs: readonly Sent[]) {
   const complaints = new Set<string>();
-  /** Endpoints that never came to say that an input is wrong. */
+  /** Endpoints that never refused an input. */
   const silent = new Set(inputs.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`));
   const rest = [...inputs];
   const work = async (): Promise<void> => {
@@ -122,7 +121,6 @@ describe('whatever is refused over HTTP', () => {
   });
 });
 
-/** Sends bytes as they are and gives what comes back until the line is closed. */
 async function exchange(bytes: string): Promise<Answer> {
   const { hostname, port } = new URL(app.url);
   const line = connect(Number(port), hostname);

@@ -1,6 +1,5 @@
 import type { Endpoint } from '@nibras/contract';
 
-/** The part of a schema's own description that is read here. */
 type Definition = {
   type: string;
   shape?: Record<string, Schema>;
@@ -12,15 +11,15 @@ type Definition = {
 };
 type Schema = { _zod: { def: Definition } };
 
-/** None of them is right everywhere; each is of another type, or too short or too long for most fields. */
+/** Values of wrong types and lengths for most fields. */
 const LEAVES: readonly unknown[] = [null, true, -1, 1e308, '', 'x', 'ا'.repeat(25_000), {}, [{}]];
 const WHOLE_BODIES: readonly unknown[] = [null, [], [null], 'x', 7, {}, { extra: 1 }];
 const IN_QUERY = ['', '-1', '1e999', '%00', 'x'.repeat(3000)];
-/** Too long, not decodable, a zero byte, and what no id has. */
+/** Too long, undecodable, a zero byte, and characters no id has. */
 export const WRONG_PARAMS = ['x'.repeat(300), '%ff', '%00', '%20', '%E2%80%AE'];
 const UNION_OPTIONS = 3;
 
-/** The shape that a schema asks for, with one value in place of every leaf; of a union, one option. */
+/** A value of the schema's shape with every leaf replaced; takes one option of each union. */
 function filled(schema: Schema, leaf: unknown, option: number): unknown {
   const { type, shape, element, innerType, options = [], valueType, in: input } = schema._zod.def;
   const inner = innerType ?? input ?? options[option % options.length];
@@ -38,7 +37,6 @@ function namesIn(schema: Schema): string[] {
   return typeof whole === 'object' && whole !== null ? Object.keys(whole) : [];
 }
 
-/** Bodies as they are sent, each once. */
 export function wrongBodies({ body }: Endpoint): string[] {
   if (body === null) return [];
   const shaped = LEAVES.flatMap((leaf) =>
@@ -54,7 +52,7 @@ export function wrongBodies({ body }: Endpoint): string[] {
 const sameEverywhere = (schema: Schema, leaf: unknown): object =>
   Object.fromEntries(namesIn(schema).map((name) => [name, leaf]));
 
-/** Queries as they stand in an address; the last names everything twice. */
+/** Query strings; the last repeats every name. */
 export function wrongQueries({ query }: Endpoint): string[] {
   if (query === null) return [];
   const names = namesIn(query);

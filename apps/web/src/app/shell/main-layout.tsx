@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { centersQuery } from '#src/api/centers.ts';
 import { appCopy } from '#src/app/copy.ts';
@@ -8,11 +8,13 @@ import { openCreateForm } from '#src/features/centers/editing/creating.ts';
 import { ReadingNews } from '#src/features/centers/sidebar/reading-news.tsx';
 import { isChatPath } from '#src/lib/paths.ts';
 import { useSession } from '#src/lib/session/session.ts';
+import { untoldRefusals } from '#src/lib/session/unsent-queue.ts';
 import { PageActionsProvider } from '#src/product/page-actions.tsx';
 import { useCenterId } from '#src/product/use-center-id.ts';
 import { useLiveData } from '#src/realtime/use-live-data.ts';
 import { useSocket } from '#src/realtime/use-socket.ts';
 import { cx } from '#src/ui/cx.ts';
+import { useToast } from '#src/ui/overlays/toast.tsx';
 import { AnnouncementBar } from './announcement-bar.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { SignedInProviders } from './signed-in-providers.tsx';
@@ -117,6 +119,11 @@ function CenterTabs(): ReactNode {
 
 /** Stands below the providers, whose data it keeps up to date. */
 function LiveData({ userId }: { userId: string | null }): null {
+  const toast = useToast();
   useLiveData(userId);
+  useEffect(
+    () => untoldRefusals.subscribe((error) => toast({ tone: 'danger', text: error.message })),
+    [toast],
+  );
   return null;
 }

@@ -1,9 +1,10 @@
 import type { CardQueue, Item, StudyCard } from '@nibras/contract';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { buryMutation, leaveMutation, reviewMutation, undoMutation } from '#src/api/cards.ts';
 import { deleteItemMutation } from '#src/api/study.ts';
-import { isRefused, readWaitingReviews, sendWaitingReviews } from '#src/api/waiting-reviews.ts';
+import { isRefused, reviewRefusals, reviews } from '#src/api/unsent-answers.ts';
+import { useRefusals } from '#src/lib/session/use-refusals.ts';
 import { failureWords } from '#src/lib/words/failure-words.ts';
 import { useToast } from '#src/ui/overlays/toast.tsx';
 import { cardsCopy as copy } from './copy.ts';
@@ -25,23 +26,18 @@ export function useReview(queue: CardQueue, onEnd: () => void) {
   const review = useMutation({
     ...reviewMutation,
     onError: (error) => {
-      if (isRefused(error)) fail(copy.rateFailed)(error);
       // Said of the first alone: offline all that follow wait too.
-      else if (readWaitingReviews().length === 1) toast({ tone: 'info', text: copy.rateWaits });
+      if (!isRefused(error) && reviews.read().length === 1) {
+        toast({ tone: 'info', text: copy.rateWaits });
+      }
     },
   });
+  useRefusals(reviewRefusals, (_review, error) => fail(copy.rateFailed)(error));
   const undoing = useMutation({ ...undoMutation, onError: fail(copy.undoFailed) });
   const burying = useMutation({ ...buryMutation, onError: fail(copy.changeFailed) });
   const leaving = useMutation({ ...leaveMutation, onError: fail(copy.changeFailed) });
   const deleting = useMutation({ ...deleteItemMutation, onError: fail(copy.changeFailed) });
   const card = cards[0];
-
-  useEffect(() => {
-    // What fails again waits on.
-    const send = () => void sendWaitingReviews().catch(() => undefined);
-    window.addEventListener('online', send);
-    return () => window.removeEventListener('online', send);
-  }, []);
 
   function goTo(next: StudyCard[]): void {
     setCards(next);

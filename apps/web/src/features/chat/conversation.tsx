@@ -2,7 +2,7 @@ import type { Center, Source } from '@nibras/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { retryReply, stopReply } from '#src/realtime/chat-commands.ts';
-import { changeOutgoing } from '#src/realtime/outbox.ts';
+import { outbox } from '#src/realtime/outbox.ts';
 import { useToast } from '#src/ui/overlays/toast.tsx';
 import { Announcer } from './announcer.tsx';
 import { Composer } from './composer/composer.tsx';
@@ -58,7 +58,7 @@ export function Conversation(props: Props) {
 
   function stop(): void {
     if (running && thread !== null) stopReply(client, thread, running.id);
-    else if (pending) changeOutgoing(pending.clientMessageId, { isStopAsked: true });
+    else if (pending) outbox.change(pending.clientMessageId, { isStopAsked: true });
     box.current?.focus();
   }
 

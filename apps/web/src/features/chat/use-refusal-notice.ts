@@ -1,6 +1,6 @@
 import { serverEvents } from '@nibras/contract';
 import { useEffect, useEffectEvent } from 'react';
-import { readOutgoing } from '#src/realtime/outbox.ts';
+import { outbox } from '#src/realtime/outbox.ts';
 import { socket } from '#src/realtime/socket.ts';
 import { useToast } from '#src/ui/overlays/toast.tsx';
 import { refusalWords } from './refusal-words.ts';
@@ -12,7 +12,7 @@ export function useRefusalNotice(thread: string | null): void {
     const parsed = serverEvents.return_message.safeParse(payload);
     if (!parsed.success || !('error' in parsed.data)) return;
     const { error, thread: of } = parsed.data;
-    const isAnswered = readOutgoing().some(({ isSending }) => isSending);
+    const isAnswered = outbox.read().some(({ isSending }) => isSending);
     if (isAnswered || (of ?? null) !== thread) return;
     toast({ text: refusalWords(error), tone: 'danger' });
   });

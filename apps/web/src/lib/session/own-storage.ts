@@ -1,31 +1,23 @@
+import { localKeys, removeLocal } from '#src/lib/browser/local-storage.ts';
+
 const OUTBOX = 'outbox:';
 const DRAFT = 'draft:';
 
-/** Under which name a user's waiting messages are kept in this browser. */
+/** The storage key of a user's messages that wait to be sent. */
 export const outboxKey = (userId: string): string => OUTBOX + userId;
 
-/** Under which name something is kept that a user has not sent yet, such as the words of a conversation. */
+/** The storage key of anything else that a user has not sent yet, such as the words of a conversation. */
 export const draftKey = (userId: string, place: string): string => `${DRAFT}${userId}:${place}`;
 
 /** Removes what waits or was begun of all users but the given one; of all users when it is null. */
 export function forgetUnsent(keptUserId: string | null): void {
-  try {
-    for (const key of Object.keys(localStorage)) {
-      if (isUnsent(key) && !isOf(key, keptUserId)) localStorage.removeItem(key);
-    }
-  } catch {
-    // A storage that cannot be read holds nothing to remove.
+  for (const key of localKeys()) {
+    if (isUnsent(key) && !isOf(key, keptUserId)) removeLocal(key);
   }
 }
 
-/** Whether something is kept here that was written and not sent. */
-export function hasUnsent(): boolean {
-  try {
-    return Object.keys(localStorage).some(isUnsent);
-  } catch {
-    return false;
-  }
-}
+/** Whether this browser keeps anything that was written and not sent. */
+export const hasUnsent = (): boolean => localKeys().some(isUnsent);
 
 const isUnsent = (key: string): boolean => key.startsWith(OUTBOX) || key.startsWith(DRAFT);
 

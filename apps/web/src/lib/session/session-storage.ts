@@ -1,4 +1,9 @@
 import type { User } from '@nibras/contract';
+import {
+  readLocal as read,
+  removeLocal as remove,
+  writeLocal as write,
+} from '#src/lib/browser/local-storage.ts';
 
 const TOKEN = 'token';
 const USER_DATA = 'userData';
@@ -6,42 +11,18 @@ const USER_ID = 'userId';
 
 export type StoredSession = { token: string; user: User; userId: string };
 
-/** Holds what the browser refuses to store (private mode, full quota), for this tab alone. */
-const unstored = new Map<string, string>();
-
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key) ?? unstored.get(key) ?? null;
-  } catch {
-    return unstored.get(key) ?? null;
-  }
-}
-
-function write(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-    unstored.delete(key);
-  } catch {
-    unstored.set(key, value);
-  }
-}
-
-function remove(key: string): void {
-  unstored.delete(key);
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // A storage that cannot be written holds nothing to remove.
-  }
-}
-
 export function readToken(): string | null {
   return read(TOKEN);
 }
 
+/** The user that this browser knows; a 401 leaves it, a sign-out does not. */
+export function readUserId(): string | null {
+  return read(USER_ID);
+}
+
 /** Whether this browser knows the user: signed in, or out by a 401 and perhaps about to come back. */
 export function isStoredUser(userId: string): boolean {
-  return read(USER_ID) === userId;
+  return readUserId() === userId;
 }
 
 /** The three parts as they were found; whether the user among them can be read is not looked at. */

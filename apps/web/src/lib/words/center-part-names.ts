@@ -1,7 +1,9 @@
+import { PAGE_NAMES } from './page-names.ts';
+
 /** What the tabs of a center's page are called. */
 export const CENTER_PART_NAMES = {
   chat: 'المحادثة',
-  walk: 'التدريب',
+  walk: PAGE_NAMES.walk,
   study: 'الأسئلة',
   cards: 'البطاقات',
   map: 'الخريطة',

@@ -28,7 +28,7 @@ export function CitedPicture({ pageText, marked, ...picture }: Props) {
       {boxes.length === 0 && (
         <CitedWords words={pageText.slice(marked[0]?.start, marked[0]?.end)} />
       )}
-      <PagePicture {...picture} boxes={boxes} />
+      <PagePicture {...picture} boxes={boxes} direction={directionOf(pageText)} />
     </>
   );
 }

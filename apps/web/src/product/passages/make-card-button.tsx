@@ -39,13 +39,13 @@ export function MakeCardButton({ place, text, cited }: Props) {
         variant="quiet"
         size="sm"
         icon={<CardIcon />}
-        className="ms-auto"
+        className="ms-auto max-sm:px-2"
         onPointerDown={() => {
           touched.current = selectedWords(text.current);
         }}
         onClick={open}
       >
-        {copy.keep}
+        <span className="max-sm:sr-only">{copy.keep}</span>
       </Button>
       {quote !== null && (
         <Suspense>

@@ -16,12 +16,14 @@ type Props = {
   scale: number;
   /** What is marked on it. */
   boxes?: readonly Box[];
+  /** Of its words: where a page wider than its frame begins. */
+  direction?: 'rtl' | 'ltr';
 };
 
 const NO_BOXES: readonly Box[] = [];
 
 /** A page as it looks; made wider than its frame it moves in it. */
-export function PagePicture({ place, scale, boxes = NO_BOXES }: Props) {
+export function PagePicture({ place, scale, boxes = NO_BOXES, direction = 'rtl' }: Props) {
   const { data, error, isFetching, refetch } = useQuery(pagePictureQuery(place));
   if (error) {
     return (
@@ -37,9 +39,10 @@ export function PagePicture({ place, scale, boxes = NO_BOXES }: Props) {
   return (
     <div
       role="region"
+      dir={direction}
       aria-label={copy.asPicture}
       tabIndex={0}
-      className="rounded-input border-line max-h-[70dvh] w-full overflow-auto border bg-white"
+      className="rounded-input border-line max-h-[70dvh] w-full overflow-auto border bg-white max-sm:max-h-[calc(92dvh-15.5rem)]"
     >
       <div className={cx('relative', WIDTHS[scale])}>
         <Picture bytes={data} alt={copy.picture(place.page)} boxes={boxes} />
@@ -49,6 +52,8 @@ export function PagePicture({ place, scale, boxes = NO_BOXES }: Props) {
 }
 
 export const SMALLEST = 1;
+/** The words of a printed page can be read on a phone. */
+export const READABLE = 3;
 export const LARGEST = 4;
 
 /** The content policy admits no styles that are written into the page, so each width is a class. */
@@ -69,7 +74,7 @@ function Picture({ bytes, alt, boxes }: { bytes: Blob; alt: string; boxes: reado
     return () => URL.revokeObjectURL(url);
   }, [bytes]);
   const showMark = (): void => {
-    marks.current?.querySelector('rect')?.scrollIntoView({ block: 'center', inline: 'center' });
+    marks.current?.querySelector('rect')?.scrollIntoView({ block: 'center', inline: 'start' });
   };
   return (
     <>

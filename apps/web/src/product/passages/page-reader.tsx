@@ -1,7 +1,8 @@
 import type { getPassage, ResponseOf } from '@nibras/contract';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState, type ReactNode } from 'react';
 import { passagePageQuery, type PagePlace } from '#src/api/centers.ts';
+import { useMediaQuery } from '#src/lib/browser/use-media-query.ts';
 import { failureWords } from '#src/lib/words/failure-words.ts';
 import { sharedWords } from '#src/lib/words/shared-words.ts';
 import { productCopy } from '#src/product/copy.ts';
@@ -14,7 +15,7 @@ import { CitedPicture } from './cited-picture.tsx';
 import { citedRanges, type Range } from './cited-ranges.ts';
 import { MakeCardButton } from './make-card-button.tsx';
 import { PageLoading } from './page-loading.tsx';
-import { LARGEST, PagePicture, SMALLEST } from './page-picture.tsx';
+import { LARGEST, PagePicture, READABLE, SMALLEST } from './page-picture.tsx';
 import { PageText } from './page-text.tsx';
 import { useReaderKeys } from './use-reader-keys.ts';
 
@@ -28,11 +29,15 @@ type Passage = ResponseOf<typeof getPassage>['passage'];
 type Props = { centerId: string; passage: Passage; claims: readonly string[] };
 type View = 'text' | 'picture';
 
+/** Where a whole page in its frame is too small to be read. */
+const NARROW = '(max-width: 599px)';
+
 /** Pages of a file, from the one that a passage stands on: their text, and how they look where that can be drawn. */
 export function PageReader({ centerId, passage, claims }: Props) {
   const [page, setPage] = useState(passage.page);
   const [view, setView] = useState<View>('text');
-  const [scale, setScale] = useState(SMALLEST);
+  const isNarrow = useMediaQuery(NARROW);
+  const [scale, setScale] = useState(isNarrow ? READABLE : SMALLEST);
   const { pageText, start, end, pageCount, hasPictures } = passage;
   const marked = useMemo(
     () => citedRanges(pageText, { start, end }, claims),
@@ -62,43 +67,52 @@ export function PageReader({ centerId, passage, claims }: Props) {
       </Suspense>
     </>
   );
-  return (
-    <div ref={reader} className="grid grid-cols-1 gap-4">
-      {/* Up to the edge of what scrolls, or the text would show above it. */}
-      <div className="bg-surface border-line sticky -top-5 z-10 -mx-5 -mt-5 flex flex-wrap items-center gap-x-2 border-b px-5 py-2">
-        <PageSteps page={page} pageCount={pageCount} cited={passage.page} onPage={setPage} />
-        {view === 'picture' && <Zoom scale={scale} onZoom={zoom} />}
-        <MakeCardButton place={place} text={words} cited={isCited ? citedWords : ''} />
+  const bar = (views: ReactNode): ReactNode => (
+    // Up to the edge of what scrolls, or the text would show above it.
+    <div className="bg-surface border-line sticky -top-5 z-10 -mx-5 -mt-5 flex flex-wrap items-center gap-y-1 border-b px-3 py-2 sm:gap-x-2 sm:px-5">
+      {views}
+      <PageSteps page={page} pageCount={pageCount} cited={passage.page} onPage={setPage} />
+      <MakeCardButton place={place} text={words} cited={isCited ? citedWords : ''} />
+    </div>
+  );
+  if (!hasPictures) {
+    return (
+      <div ref={reader} className="grid grid-cols-1 gap-4">
+        {bar(null)}
+        {text}
       </div>
-      {hasPictures ? (
-        <Tabs
-          label={copy.views}
-          value={view}
-          onChange={setView}
-          tabs={[
-            { value: 'text', label: copy.asText, content: text },
-            {
-              value: 'picture',
-              label: copy.asPicture,
-              content: isCited ? (
-                <CitedPicture {...{ place, scale, pageText, marked }} />
-              ) : (
-                <PagePicture key={page} {...{ place, scale }} />
-              ),
-            },
-          ]}
-        />
+    );
+  }
+  const picture = (
+    <div className="relative">
+      {isCited ? (
+        <CitedPicture {...{ place, scale, pageText, marked }} />
       ) : (
-        text
+        <PagePicture key={page} {...{ place, scale }} />
       )}
+      <Zoom scale={scale} onZoom={zoom} />
+    </div>
+  );
+  return (
+    <div ref={reader}>
+      <Tabs
+        label={copy.views}
+        value={view}
+        onChange={setView}
+        bar={bar}
+        tabs={[
+          { value: 'text', label: copy.asText, content: text },
+          { value: 'picture', label: copy.asPicture, content: picture },
+        ]}
+      />
     </div>
   );
 }
 
-/** In the bar, where it stays in sight whatever part of the page is looked at. */
+/** Over the page, in the corner of its frame, where it stays in sight whatever part of the page is looked at. */
 function Zoom({ scale, onZoom }: { scale: number; onZoom: (by: 1 | -1) => void }) {
   return (
-    <div className="flex">
+    <div className="rounded-input border-line bg-surface shadow-lift absolute start-3 bottom-3 flex border">
       <IconButton
         label={copy.zoomOut}
         icon={<MinusIcon />}
@@ -145,14 +159,14 @@ type StepsProps = {
 function PageSteps({ page, pageCount, cited, onPage }: StepsProps) {
   if (pageCount <= 1) return null;
   return (
-    <nav aria-label={copy.pages} className="flex flex-wrap items-center gap-1">
+    <nav aria-label={copy.pages} className="flex flex-wrap items-center sm:gap-1">
       <IconButton
         label={sharedWords.previousPage}
         icon={<BackIcon />}
         disabled={page <= 1}
         onClick={() => onPage(page - 1)}
       />
-      <span role="status" className="text-ink-2 min-w-16 text-center text-sm">
+      <span role="status" className="text-ink-2 min-w-14 text-center text-sm sm:min-w-16">
         {copy.position(page, pageCount)}
       </span>
       <IconButton

@@ -15,6 +15,8 @@ type TabsProps<Value extends string> = {
   onChange: (value: Value) => void;
   tabs: readonly Tab<Value>[];
   className?: string;
+  /** Where the switch itself stands, when other controls stand beside it. */
+  bar?: (tabList: ReactNode) => ReactNode;
 };
 
 export function Tabs<Value extends string>({
@@ -23,6 +25,7 @@ export function Tabs<Value extends string>({
   onChange,
   tabs,
   className,
+  bar = (tabList) => tabList,
 }: TabsProps<Value>) {
   const select = (next: string): void => {
     const tab = tabs.find((candidate) => candidate.value === next);
@@ -30,18 +33,20 @@ export function Tabs<Value extends string>({
   };
   return (
     <Radix.Root dir="rtl" value={value} onValueChange={select} className={className}>
-      <Radix.List aria-label={label} className={segmentTrackClass}>
-        {tabs.map((tab) => (
-          <Radix.Trigger
-            key={tab.value}
-            value={tab.value}
-            disabled={tab.disabled === true}
-            className={segmentClass(tab.value === value)}
-          >
-            {tab.label}
-          </Radix.Trigger>
-        ))}
-      </Radix.List>
+      {bar(
+        <Radix.List aria-label={label} className={segmentTrackClass}>
+          {tabs.map((tab) => (
+            <Radix.Trigger
+              key={tab.value}
+              value={tab.value}
+              disabled={tab.disabled === true}
+              className={segmentClass(tab.value === value)}
+            >
+              {tab.label}
+            </Radix.Trigger>
+          ))}
+        </Radix.List>,
+      )}
       {tabs.map((tab) => (
         <Radix.Content key={tab.value} value={tab.value} className="rounded-chip mt-4">
           {tab.content}

@@ -18,8 +18,8 @@ type Kind = (typeof planNotices.$inferSelect)['kind'];
 const other = alias(planPeriods, 'other');
 
 /**
- * Students whose last period ends within a span of time, who were not told of it and have not cancelled.
- * With `afterDays`, only those who have had access for longer than that when so many days are left.
+ * Students whose last period ends within a time span and who were not notified and have not
+ * cancelled. `afterDays` excludes those whose whole access was shorter.
  */
 export function selectEndings(
   db: Database,
@@ -91,7 +91,7 @@ export function selectEndings(
     .limit(limit);
 }
 
-/** False where it was told already. */
+/** False if already notified. */
 export async function markNotified(
   tx: Database,
   { userId, endsAt }: Ending,

@@ -25,14 +25,13 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** The letters about an end that a student has got so far. */
 const letters = (user: SignedUp) =>
   shop.app.mail.sent
     .filter(({ to }) => to === user.email)
     .map(({ subject }) => /^(تنتهي|انتهت)/.exec(subject)?.[0])
     .filter((word) => word !== undefined);
 
-/** Lets time pass and the sweep come by; a letter to somebody tells that it was there. */
+/** Advances time and sweeps; an email to another user proves that the sweep ran. */
 async function sweepAfter(ms: number): Promise<void> {
   shop.app.clock.advance(ms);
   await askForSweep(shop.app);
@@ -42,7 +41,7 @@ describe('letters about the end of a plan', () => {
   it('come three days before it, unless the whole plan is no longer than that', async () => {
     await sweepAfter(HOUR_MS);
     const later = await shop.newUser();
-    // Six days in all: three are left after three.
+    // A plan of six days: three are left after three.
     await sweepAfter(3 * DAY_MS);
     const letter = await shop.app.mail.next(invited.email);
     expect(letter.subject).toBe('تنتهي مدة الباقة الترحيبية قريبًا');

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@nibras/contract';
-import type { Mail } from '#src/adapters/mail/mail-transport.ts';
+import type { Mail } from '#src/platform/mail/mail-transport.ts';
 import type { Database } from '#src/db/database.ts';
 import type { MailQueue } from '#src/platform/mail/mail-queue.ts';
 import { riyadhDay } from '#src/platform/time/riyadh-dates.ts';
@@ -7,11 +7,10 @@ import { planEndedMail, planEndsSoonMail } from './plan-ending-mails.ts';
 import { markNotified, selectEndings, type Ending } from './plan-endings.queries.ts';
 
 const SOON_DAYS = 3;
-/** An end that lies further back is no news any more. */
+/** Older endings are no longer worth an email. */
 const NEWS_DAYS = 2;
 const AT_ONCE = 500;
 
-/** Writes to students whose plan ends in three days or has ended, of each end once. */
 export async function notifyOfEndings(deps: {
   db: Database;
   mail: MailQueue;

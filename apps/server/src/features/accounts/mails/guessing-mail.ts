@@ -1,8 +1,8 @@
 import { BRAND } from '@nibras/contract';
-import type { Mail } from '#src/adapters/mail/mail-transport.ts';
+import type { Mail } from '#src/platform/mail/mail-transport.ts';
 import { layOutMail } from '#src/platform/mail/mail-layout.ts';
 
-/** What somebody tries: the password, or, knowing the password, the code of the second factor. */
+/** What is guessed: the password, or the second factor by someone who knows the password. */
 export type Guessed = 'password' | 'factor';
 
 const WHAT = {

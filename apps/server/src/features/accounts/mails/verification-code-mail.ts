@@ -1,10 +1,10 @@
 import { BRAND, CODE_VALID_MINUTES } from '@nibras/contract';
-import type { Mail } from '#src/adapters/mail/mail-transport.ts';
+import type { Mail } from '#src/platform/mail/mail-transport.ts';
 import { layOutMail } from '#src/platform/mail/mail-layout.ts';
 
 /**
- * Names nobody: whoever registers with a stranger's address must not get to write into that mail. The
- * subject has no code, for a locked phone shows subjects.
+ * Contains no name, because a stranger may have entered the address and chosen the name. The
+ * subject has no code, because locked phones show subjects.
  */
 export function verificationCodeMail(
   to: string,

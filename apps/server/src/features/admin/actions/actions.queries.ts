@@ -21,7 +21,7 @@ import type { Range } from '#src/db/row-pages.ts';
 export type ActionRow = typeof adminActions.$inferSelect;
 type ActionsQuery = QueryOf<typeof adminListActions>;
 
-/** The admin's name is kept as it is at this moment. */
+/** Stores the admin's current name. */
 export async function insertAction(
   tx: Database,
   row: Omit<ActionRow, 'adminName' | 'adminId' | 'action'> & {
@@ -34,8 +34,8 @@ export async function insertAction(
 }
 
 /**
- * What was written down about users and their things goes with them; that it was done stays. Visitors'
- * messages from their addresses count as theirs.
+ * Clears recorded values about deleted users and their things, including visitors' messages from
+ * their addresses; the record of the deed stays.
  */
 export async function clearFactsAbout(tx: Database, userIds: readonly string[]): Promise<void> {
   const ids = [...userIds];
@@ -101,7 +101,6 @@ const NAMED = {
 
 export type NamedKind = keyof typeof NAMED;
 
-/** What things of one kind are called now, by their ids. */
 export async function selectNames(
   db: Database,
   kind: NamedKind,

@@ -18,7 +18,7 @@ type ActionsQuery = QueryOf<typeof adminListActions>;
 
 export type ActionsService = ReturnType<typeof createActionsService>;
 
-/** Admins are users too; the other kinds have no name of their own. */
+/** Admins are users; other kinds have no names. */
 const KIND_OF: Partial<Record<string, NamedKind>> = {
   user: 'user',
   admin: 'user',
@@ -31,9 +31,8 @@ const KIND_OF: Partial<Record<string, NamedKind>> = {
 const kindOf = ({ action }: ActionRow): NamedKind | null =>
   KIND_OF[action.split('.')[0] ?? ''] ?? null;
 
-/** The record of what admins did. */
 export function createActionsService({ db }: { db: Database }) {
-  /** One look a kind for a whole page, however many rows it has. */
+  /** One query per kind for a whole page. */
   async function namesOf(rows: ActionRow[]): Promise<(row: ActionRow) => string | null> {
     const names = new Map<NamedKind, Map<string, string>>();
     for (const [kind, ofKind] of Map.groupBy(rows, kindOf)) {

@@ -8,8 +8,8 @@ export type ActionRecorder = ReturnType<typeof createActionRecorder>;
 type Deed = Parameters<RecordAction>[1];
 
 /**
- * Writes down what an admin does, in the transaction that does it: no change without its record and
- * no record without its change. What is given here is shown to every admin, so no secret is.
+ * Records an admin's deed in its own transaction, so that neither exists alone. Every admin can
+ * read it, so it must contain no secrets.
  */
 export function createActionRecorder(deps: { now: () => Date }) {
   const record: RecordAction = async (tx, { adminId, action, targetId }, { before, after }) => {
@@ -25,7 +25,6 @@ export function createActionRecorder(deps: { now: () => Date }) {
   };
   return {
     record,
-    /** For a service of another part, which knows the change and not whose it is. */
     recordFor:
       (deed: Deed) =>
       (tx: Database, change: Change<object>): Promise<void> =>

@@ -6,7 +6,6 @@ import { sessions } from '#src/db/tables/sessions.ts';
 
 type UserRow = typeof users.$inferSelect;
 
-/** Admins with whether they have proven a second factor. */
 export function selectAdmins(db: Database) {
   return db
     .select({
@@ -42,7 +41,7 @@ export async function deleteFactor(tx: Database, userId: string): Promise<void> 
   await tx.delete(secondFactors).where(eq(secondFactors.userId, userId));
 }
 
-/** What was done at the machine itself has no admin behind it. */
+/** Deeds on the command line have no admin. */
 export async function insertMachineAction(
   tx: Database,
   row: Omit<typeof adminActions.$inferInsert, 'adminId' | 'adminName'>,

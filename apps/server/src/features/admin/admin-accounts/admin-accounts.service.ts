@@ -14,14 +14,13 @@ import {
   updateUser,
 } from './admin-accounts.queries.ts';
 
-/** What the person at the machine asked for cannot be done; the message is one line for the console. */
+/** The message is one console line. */
 export class AdminAccountError extends Error {
   override readonly name = 'AdminAccountError';
 }
 
 export type AdminAccounts = ReturnType<typeof createAdminAccounts>;
 
-/** Admins without the console: for the first one, and for one who is locked out. */
 export function createAdminAccounts(deps: { db: Database; now: () => Date }) {
   const { db, now } = deps;
 
@@ -36,7 +35,7 @@ export function createAdminAccounts(deps: { db: Database; now: () => Date }) {
   return {
     list: () => selectAdmins(db),
 
-    /** Makes an account, or makes an admin of one that is there; a password is given only to a new one. */
+    /** Creates an admin account or promotes an existing one; only a new one gets a password. */
     async create(given: string): Promise<{ email: string; password: string | null }> {
       const email = readEmail(given);
       const password = newPassword();
@@ -71,7 +70,7 @@ export function createAdminAccounts(deps: { db: Database; now: () => Date }) {
       });
     },
 
-    /** A new password; whatever else keeps the admin out goes: the block, the second factor, old sessions. */
+    /** Sets a new password and removes the block, second factor and sessions. */
     async reset(given: string): Promise<{ email: string; password: string }> {
       const email = readEmail(given);
       const password = newPassword();

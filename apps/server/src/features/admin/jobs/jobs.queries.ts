@@ -7,7 +7,6 @@ import type { Range } from '#src/db/row-pages.ts';
 
 export type JobsQuery = QueryOf<typeof adminListJobs>;
 
-// The job queue keeps tables of its own, which Drizzle does not know; rows are parsed instead.
 const time = z.pipe(
   z.nullable(z.union([z.date(), z.string()])),
   z.transform((value) => (value === null ? null : new Date(value))),
@@ -40,7 +39,6 @@ async function parsedRows<T extends z.ZodMiniType>(
   return z.array(schema).parse(rowsOf(await db.execute(query)));
 }
 
-/** How deep every queue is, those without a job too. */
 export function selectQueues(db: Database, now: Date) {
   const at = now.toISOString();
   const due = sql`j.state in ('created', 'retry') and j.start_after <= ${at}::timestamptz`;
@@ -107,7 +105,6 @@ export async function countFailedJobs(db: Database, query: JobsQuery): Promise<n
   return row?.total ?? 0;
 }
 
-/** Those that nobody tries again by itself. */
 export async function countGivenUp(db: Database): Promise<number> {
   const schema = z.object({ total: amount });
   const [row] = await parsedRows(
@@ -118,7 +115,7 @@ export async function countGivenUp(db: Database): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** The queue of a job that was given up; null where there is no such job. */
+/** The queue of a failed job; null if there is none. */
 export async function lockGivenUp(tx: Database, id: string): Promise<string | null> {
   const [row] = await parsedRows(
     tx,

@@ -15,7 +15,6 @@ import {
 
 export type AdminJobsService = ReturnType<typeof createAdminJobsService>;
 
-/** What is done in the background, and what failed there. */
 export function createAdminJobsService(deps: {
   db: Database;
   jobs: Pick<Jobs, 'retry'>;
@@ -23,7 +22,7 @@ export function createAdminJobsService(deps: {
 }) {
   const { db, jobs, recorder } = deps;
   return {
-    /** By the real clock: the queue knows no other. */
+    /** Uses the real clock, like the queue itself. */
     async queues(): Promise<AdminQueue[]> {
       return (await selectQueues(db, new Date())).map(({ oldestAt, ...queue }) => ({
         ...queue,

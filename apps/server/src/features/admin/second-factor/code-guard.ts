@@ -15,21 +15,21 @@ export type CodeGuard = ReturnType<typeof createCodeGuard>;
 const APP_CODE = /^\d{6}$/;
 
 /**
- * Slows down who knows the password and guesses the code. Ten tries an hour in one session; over all
- * sessions twenty an hour from a network from which a code was right within the last month, and thirty
- * a day from all others together. What is counted over all sessions holds up neither a session in
- * which a code was right before nor a recovery code, which nobody guesses: so the owner gets in.
+ * Slows guessing of codes by someone who knows the password: ten tries an hour per session; over
+ * all sessions, twenty an hour from a network with a correct code within a month, and thirty a day
+ * from all others. The shared limits apply neither to sessions with an earlier correct code nor to
+ * recovery codes, so the owner can still sign in.
  */
 export function createCodeGuard(deps: {
   db: Database;
   limits: RateLimits;
   securityLog: SecurityLog;
-  /** Tells the owner that somebody knows the password. */
+  /** Emails the owner that somebody knows the password. */
   warnOwner: (userId: string) => Promise<void>;
 }) {
   const { db, limits, securityLog, warnOwner } = deps;
 
-  /** Where a try counts beside its session. */
+  /** The shared limit of a try. */
   async function sharedLimitOf({
     session: { userId },
     origin,
@@ -53,7 +53,7 @@ export function createCodeGuard(deps: {
   }
 
   return {
-    /** Counts before `work` looks at the code: tries at once must not all pass. */
+    /** Counts before `work` checks the code, so that concurrent tries cannot all pass. */
     async trying(given: CodeGiven, work: () => Promise<void>): Promise<void> {
       const { session, code } = given;
       const isShared = APP_CODE.test(code) && session.secondFactorAt === null;

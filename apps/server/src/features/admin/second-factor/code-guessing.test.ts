@@ -30,7 +30,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A network that nobody came from before. */
 const anywhere = () => {
   networks += 1;
   return from(`203.0.113.${networks}`);
@@ -38,7 +37,7 @@ const anywhere = () => {
 
 type Place = ReturnType<typeof from>;
 
-/** A new session of whoever knows the password. */
+/** A new session of someone who knows the password. */
 const signIn = async (user: SignedUp, place: Place, password = user.password) => ({
   ...(await app.call(login, { username: user.email, password }, place)),
   ...place,
@@ -47,7 +46,7 @@ const signIn = async (user: SignedUp, place: Place, password = user.password) =>
 const guess = (caller: { token: string }) =>
   app.refusal(adminVerifySecondFactor, { code: '000000' }, caller);
 
-/** Signs in anew whenever a session has no tries left, until that does not help any more. */
+/** Signs in again for each session's tries until that no longer helps. */
 async function guessUntilSlowed(user: SignedUp, placeOf: () => Place): Promise<number> {
   for (let tried = 0; ;) {
     const thief = await signIn(user, placeOf());

@@ -1,9 +1,8 @@
 import { create } from 'qrcode';
 
-/** Scanners need this much light around the picture. */
+/** The light margin that scanners require. */
 const QUIET_MODULES = 4;
 
-/** The dark squares as one SVG path, row by row, neighbours joined. */
 export function drawQr(text: string): { size: number; path: string } {
   const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules;
   let path = '';

@@ -18,7 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A session of an admin who has proven a factor, and gave it at this moment. */
 async function enrolled(secondFactorAt: Date | null) {
   const { db } = app.store;
   const { acckey, email, password } = await signUpAdmin(app);

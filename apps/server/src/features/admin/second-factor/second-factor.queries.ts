@@ -11,7 +11,6 @@ export async function findFactor(db: Database, userId: string): Promise<FactorRo
   return found ?? null;
 }
 
-/** Of two tries at once with the same code the second waits, and then finds it taken. */
 export async function lockFactor(tx: Database, userId: string): Promise<FactorRow | null> {
   const [found] = await tx
     .select()
@@ -21,7 +20,6 @@ export async function lockFactor(tx: Database, userId: string): Promise<FactorRo
   return found ?? null;
 }
 
-/** Keeps a factor that waits for its first code, in place of an older one that waited. */
 export async function putFactor(tx: Database, row: FactorRow): Promise<void> {
   await tx
     .insert(secondFactors)
@@ -57,7 +55,7 @@ export async function setFactorGiven(
     .where(and(eq(sessions.userId, userId), eq(sessions.id, sessionId)));
 }
 
-/** Whoever came in with a factor that is no more must give the next one. */
+/** Sessions proven with a removed factor must prove the next one. */
 export async function clearFactorGiven(tx: Database, userId: string): Promise<void> {
   await tx.update(sessions).set({ secondFactorAt: null }).where(eq(sessions.userId, userId));
 }

@@ -8,7 +8,6 @@ import {
 import type { Binder } from '#src/platform/http/endpoint.ts';
 import type { SecondFactorService } from './second-factor.service.ts';
 
-/** All of these are the way to the second factor, so none of them asks for it. */
 export function bindSecondFactor(bind: Binder, service: SecondFactorService): void {
   bind.adminEntrance(adminSecondFactor, {}, async ({ session }) => ({
     done: true as const,

@@ -29,7 +29,7 @@ const sealedSchema = z.object({ secret: z.string() });
 
 export type SecondFactorService = ReturnType<typeof createSecondFactorService>;
 
-/** What an admin has beside the password: an app that shows a code, and recovery codes on paper. */
+/** An authenticator app and printed recovery codes beside the password. */
 export function createSecondFactorService(deps: {
   db: Database;
   now: () => Date;
@@ -58,13 +58,13 @@ export function createSecondFactorService(deps: {
     return status;
   }
 
-  /** Where the clock was set back, steps come a second time; a code that was taken does not. */
+  /** If the clock is set back, steps repeat; used codes must not. */
   async function takeStep(userId: string, step: number): Promise<void> {
     const isFirst = await limits.allows('secondFactorCodeByUserAndStep', `${userId} ${step}`);
     if (!isFirst) throw wrongCode();
   }
 
-  /** Uses a code up, in the transaction that acts upon it; throws where it is none. */
+  /** Consumes a code within the caller's transaction; throws if it is wrong. */
   async function spend(tx: Database, factor: FactorRow, code: string): Promise<void> {
     const { userId, lastStep, recoveryHashes } = factor;
     const step = findStep(secretOf(factor), code, { at: now(), lastStep });
@@ -79,7 +79,6 @@ export function createSecondFactorService(deps: {
     });
   }
 
-  /** Runs `act` with a code that was right, and slows down who guesses. */
   async function withCode(
     given: CodeGiven,
     act: (tx: Database, factor: FactorRow) => Promise<void>,

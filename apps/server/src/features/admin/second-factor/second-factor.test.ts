@@ -29,7 +29,7 @@ afterAll(() => app.close());
 const codeNow = (secret: Buffer): string => appCodeNow(app, secret);
 const enrolled = () => enrolAdmin(app);
 
-/** The same, once the twelve hours are over. */
+/** As before, after the factor's twelve hours. */
 async function enrolledLongAgo(): Promise<Awaited<ReturnType<typeof enrolled>>> {
   const made = await enrolled();
   app.clock.advance(12 * HOUR_MS);

@@ -4,7 +4,7 @@ import { base32, codeOf, findStep, newSecret, otpauthUri, stepAt } from './totp.
 const secret = Buffer.from('12345678901234567890');
 
 describe('codes by time', () => {
-  // Appendix B of RFC 6238, the rows for SHA-1.
+  // RFC 6238, appendix B, SHA-1 rows.
   it.each([
     [59, '94287082'],
     [1111111109, '07081804'],
@@ -41,13 +41,13 @@ describe('codes by time', () => {
   it('are taken again once the clock was set back behind the last one', () => {
     const code = codeOf(secret, now);
     expect(findStep(secret, code, { at, lastStep: now + 120 })).toBe(now);
-    // A clock that was never touched can have taken the next step already.
+    // Small clock corrections may put the last step one ahead.
     expect(findStep(secret, code, { at, lastStep: now + 1 })).toBeNull();
   });
 });
 
 describe('a secret', () => {
-  // Section 10 of RFC 4648, without the padding.
+  // RFC 4648, section 10, without padding.
   it.each([
     ['', ''],
     ['f', 'MY'],

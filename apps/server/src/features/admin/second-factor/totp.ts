@@ -2,9 +2,9 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const STEP_SECONDS = 30;
 const DIGITS = 6;
-/** As many bytes as the hash has, as RFC 4226 asks for. */
+/** The hash length, as RFC 4226 recommends. */
 const SECRET_BYTES = 20;
-/** Clocks differ, and typing takes its time: the step before and the one after count too. */
+/** Accepts adjacent steps, for clock differences and slow typing. */
 const STEPS_AROUND = 1;
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
@@ -12,12 +12,10 @@ export function newSecret(): Buffer {
   return randomBytes(SECRET_BYTES);
 }
 
-/** The number of the thirty seconds in which a moment lies. */
 export function stepAt(at: Date): number {
   return Math.floor(at.getTime() / 1000 / STEP_SECONDS);
 }
 
-/** The code of one step: RFC 6238 over HMAC-SHA-1, which is what every app understands. */
 export function codeOf(secret: Buffer, step: number, digits = DIGITS): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -28,8 +26,8 @@ export function codeOf(secret: Buffer, step: number, digits = DIGITS): string {
 }
 
 /**
- * The step that a code belongs to, if that is now and later than the last one that was taken. A last
- * one that lies ahead of all that could be taken now is from before the clock was set back.
+ * The step of a code if it is current and after the last used one. A last step in the future dates
+ * from before the clock was set back and is ignored.
  */
 export function findStep(
   secret: Buffer,
@@ -64,7 +62,6 @@ export function base32(bytes: Buffer): string {
   return bits === 0 ? text : text + BASE32.charAt((held << (5 - bits)) & 31);
 }
 
-/** What an authenticator app reads out of the picture. */
 export function otpauthUri(
   secret: Buffer,
   { issuer, account }: { issuer: string; account: string },

@@ -9,7 +9,6 @@ import {
 import type { Database } from '#src/db/database.ts';
 import { selectEvents } from '#src/platform/observability/security-events.queries.ts';
 
-/** The record of what happened around signing in, as admins read it. */
 export function createSecurityEventsService({ db }: { db: Database }) {
   return {
     async list({

@@ -83,7 +83,7 @@ describe('GET /api/admin/security-events', () => {
       id: `${user.acckey}-${n}`,
       kind: 'signed-in',
       userId: user.acckey,
-      // Three of a kind each moment: the id decides between them.
+      // Three equal times each, so that the id decides the order.
       at: new Date(at.getTime() - Math.floor(n / 3)),
     }));
     await app.store.db.insert(securityEvents).values(rows);

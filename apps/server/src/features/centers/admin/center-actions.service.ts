@@ -12,7 +12,6 @@ import type { CentersService } from '#src/features/centers/centers.service.ts';
 
 export type CenterActions = ReturnType<typeof createCenterActions>;
 
-/** What an admin does with a center, whoever owns it; the owner hears of it. */
 export function createCenterActions(deps: {
   db: Database;
   centers: CentersService;
@@ -41,7 +40,7 @@ export function createCenterActions(deps: {
       await centers.announce(changed);
     },
 
-    /** Each file answers again once it was read; the others go on meanwhile. */
+    /** Rereads a center's files; each answers until its new reading is ready. */
     async reindex(id: string, record: RecordChange<{ files: number }>): Promise<void> {
       const center = await db.transaction(async (tx) => {
         const locked = await requireLocked(tx, id);

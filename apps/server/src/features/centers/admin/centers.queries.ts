@@ -22,7 +22,7 @@ import {
   sortedBy,
 } from '#src/db/search-tables.ts';
 import type { Database } from '#src/db/database.ts';
-import { isAnswering, isWanted } from '#src/db/serving-files.ts';
+import { isAnswering, isWanted } from '#src/db/facts/serving-files.ts';
 import { users } from '#src/db/tables/accounts.ts';
 import { centerFiles, centers } from '#src/db/tables/centers.ts';
 import { threads } from '#src/db/tables/chats.ts';
@@ -107,7 +107,6 @@ export async function findCenterWithOwner(db: Database, id: string) {
   return found ?? null;
 }
 
-/** How many files of each center's wanted list there are, failed, and are still to be read. */
 export function countFilesOf(db: Database, centerIds: string[]) {
   const countWhere = (condition: SQL) =>
     sql<number>`count(*) filter (where ${condition})`.mapWith(Number);

@@ -25,7 +25,7 @@ const FILE_STATUS = {
   failed: 'failed',
 } as const;
 
-/** Centers of everyone, without a way into their files: those are their owner's. */
+/** All centers, without access to file contents. */
 export function createAdminCentersService({ db }: { db: Database }) {
   async function countsOf(ids: string[]): Promise<Map<string, FileCounts>> {
     if (ids.length === 0) return new Map();

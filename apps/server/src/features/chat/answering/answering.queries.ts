@@ -1,8 +1,8 @@
 import { and, asc, eq, exists, gte, sql } from 'drizzle-orm';
 import type { Database } from '#src/db/database.ts';
-import { isAnswering } from '#src/db/serving-files.ts';
+import { isAnswering } from '#src/db/facts/serving-files.ts';
 import { centers } from '#src/db/tables/centers.ts';
-import { messages, modelCalls, threads } from '#src/db/tables/chats.ts';
+import { messages, threads } from '#src/db/tables/chats.ts';
 import { contentPages, fileContents, pageDigests } from '#src/db/tables/files.ts';
 
 /** The pages of a content that was read before. */
@@ -84,10 +84,4 @@ export async function updateSummary(
         exists(standing),
       ),
     );
-}
-
-export type ModelCallRow = typeof modelCalls.$inferInsert;
-
-export async function insertModelCalls(db: Database, rows: ModelCallRow[]): Promise<void> {
-  await db.insert(modelCalls).values(rows);
 }

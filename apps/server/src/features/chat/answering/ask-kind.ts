@@ -1,7 +1,6 @@
-import type { ChatModel } from '#src/adapters/model/chat-model.ts';
 import { cutToTokens } from '#src/adapters/model/estimate-tokens.ts';
+import type { BookedModel } from '#src/features/models/booked-model.ts';
 import type { RequestKind } from '#src/retrieval/requests/request.ts';
-import { completeText, type RecordCall } from './model-calls.ts';
 
 /** Longer than this a student should not wait for it: then the rules have their way. */
 const LIMIT_MS = 2000;
@@ -19,22 +18,17 @@ const KINDS = /\b(lookup|part|overview|list|exercise|smalltalk)\b/i;
 
 /** What a quick model takes a request for; null where it fails, is late, or says something else. */
 export async function askKind(
-  model: ChatModel,
+  model: BookedModel,
   { question, signal }: { question: string; signal: AbortSignal },
-  record: RecordCall,
 ): Promise<RequestKind | null> {
-  const written = await completeText(
-    model,
-    {
-      instructions: INSTRUCTIONS,
-      text: `الطلب:\n${cutToTokens(question, 300)}`,
-      maxOutputTokens: 10,
-      signal,
-      limitMs: LIMIT_MS,
-      purpose: 'question',
-    },
-    record,
-  );
+  const written = await model.complete({
+    instructions: INSTRUCTIONS,
+    text: `الطلب:\n${cutToTokens(question, 300)}`,
+    maxOutputTokens: 10,
+    signal,
+    limitMs: LIMIT_MS,
+    purpose: 'question',
+  });
   const kind = KINDS.exec(written ?? '')?.[1]?.toLowerCase();
   return (kind as RequestKind | undefined) ?? null;
 }

@@ -47,7 +47,7 @@ describe.each([
     const { messages } = await chatNow(chat.app, chat.user, sent.thread);
     expect(messages.at(-1)).toMatchObject({
       state: 'broken',
-      failure: expect.stringContaining('لم يكتب النموذج جوابًا') as string,
+      failure: expect.stringContaining('انتهى الرد دون جواب') as string,
     });
     answerAll((call) => call.reply('الجواب'));
     const tab = await chat.openTab();

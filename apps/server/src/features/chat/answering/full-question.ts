@@ -1,7 +1,6 @@
-import type { ChatModel } from '#src/adapters/model/chat-model.ts';
 import { cutToTokens } from '#src/adapters/model/estimate-tokens.ts';
+import type { BookedModel } from '#src/features/models/booked-model.ts';
 import type { MessageRow } from '#src/features/chat/chat.queries.ts';
-import { completeText, type RecordCall } from './model-calls.ts';
 
 const LIMIT_MS = 5000;
 const LONG_QUESTION_WORDS = 14;
@@ -30,9 +29,8 @@ export function joinedQuestion(question: string, history: readonly MessageRow[])
  * where that takes too long or fails, joined with the question before.
  */
 export async function fullQuestion(
-  model: ChatModel,
+  model: BookedModel,
   asked: { question: string; history: readonly MessageRow[]; signal: AbortSignal },
-  record: RecordCall,
 ): Promise<string> {
   const { question, history, signal } = asked;
   if (history.length === 0 || !isFollowUp(question)) return question;
@@ -43,18 +41,14 @@ export async function fullQuestion(
         `${role === 'user' ? 'الطالب' : 'المساعد'}: ${cutToTokens(content, 250)}`,
     )
     .join('\n');
-  const written = await completeText(
-    model,
-    {
-      instructions: INSTRUCTIONS,
-      text: `المحادثة:\n${talk}\n\nالسؤال الأخير:\n${cutToTokens(question, 500)}`,
-      maxOutputTokens: 200,
-      signal,
-      limitMs: LIMIT_MS,
-      purpose: 'question',
-    },
-    record,
-  );
+  const written = await model.complete({
+    instructions: INSTRUCTIONS,
+    text: `المحادثة:\n${talk}\n\nالسؤال الأخير:\n${cutToTokens(question, 500)}`,
+    maxOutputTokens: 200,
+    signal,
+    limitMs: LIMIT_MS,
+    purpose: 'question',
+  });
   const line =
     written
       ?.split('\n')

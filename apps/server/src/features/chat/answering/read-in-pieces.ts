@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { ChatModel } from '#src/adapters/model/chat-model.ts';
 import { cutToTokens, estimateTokens } from '#src/adapters/model/estimate-tokens.ts';
 import type { Database } from '#src/db/database.ts';
+import type { BookedModel } from '#src/features/models/booked-model.ts';
 import type { CenterCourse } from '#src/features/passages/center-course.ts';
 import { findDigest, insertDigest } from './answering.queries.ts';
 import { budgetOf, sourceBlock } from './compose-request.ts';
 import type { PlacedSource } from './course-material.ts';
 import { placeWords, plainName } from './course-words.ts';
-import { completeText, type RecordCall } from './model-calls.ts';
 import { createQuotedData } from '#src/adapters/model/quoted-data.ts';
 import type { ReplyWriter } from './responder.ts';
 
@@ -37,7 +37,7 @@ export function isTooLong(
  * whoever asks again. What a model does not digest in time goes on by its beginning.
  */
 export async function readInPieces(
-  deps: { db: Database; model: ChatModel; now: () => Date; record: RecordCall },
+  deps: { db: Database; model: BookedModel; now: () => Date },
   given: {
     center: CenterCourse;
     sources: readonly PlacedSource[];
@@ -45,7 +45,7 @@ export async function readInPieces(
     signal: AbortSignal;
   },
 ): Promise<{ name: string; text: string }[]> {
-  const { db, model, now, record } = deps;
+  const { db, model, now } = deps;
   const { center, sources, writer, signal } = given;
   const { input } = budgetOf(model);
   const pieces = piecesOf(sources, Math.floor(input * PIECE_SHARE)).slice(0, MOST_PIECES);
@@ -58,18 +58,14 @@ export async function readInPieces(
       data.block({ ...sourceBlock(source), id: pageIn(source) }),
     );
     const text = blocks.join('\n\n');
-    const written = await completeText(
-      model,
-      {
-        instructions: INSTRUCTIONS,
-        text,
-        maxOutputTokens: tokens,
-        signal,
-        limitMs: LIMIT_MS,
-        purpose: 'digest',
-      },
-      record,
-    );
+    const written = await model.complete({
+      instructions: INSTRUCTIONS,
+      text,
+      maxOutputTokens: tokens,
+      signal,
+      limitMs: LIMIT_MS,
+      purpose: 'digest',
+    });
     return written ?? '';
   }
 
@@ -113,7 +109,11 @@ function piecesOf(sources: readonly PlacedSource[], tokens: number): PlacedSourc
   return pieces;
 }
 
-function keyOf(model: ChatModel, tokens: number, piece: readonly PlacedSource[]): string {
+function keyOf(
+  model: Pick<ChatModel, 'provider' | 'name'>,
+  tokens: number,
+  piece: readonly PlacedSource[],
+): string {
   const hash = createHash('sha256');
   hash.update(JSON.stringify([model.provider, model.name, INSTRUCTIONS, tokens]));
   for (const source of piece) hash.update(`\n${pageIn(source)}\n${source.quote}`);

@@ -1,6 +1,7 @@
-import { ModelError, type ChatModel } from '#src/adapters/model/chat-model.ts';
+import { ModelError } from '#src/adapters/model/chat-model.ts';
 import type { Database } from '#src/db/database.ts';
 import type { StoredAttachment, StoredSource } from '#src/db/tables/chats.ts';
+import type { BookedModel } from '#src/features/models/booked-model.ts';
 import type { CenterCourse } from '#src/features/passages/center-course.ts';
 import type { Passages } from '#src/features/passages/create-passages.ts';
 import type { Verdict } from '#src/scripture/judge-offered.ts';
@@ -13,7 +14,6 @@ import { courseMaterial } from './course-material.ts';
 import { EXERCISE, exerciseLink, troubleWords, translatedWords } from './course-words.ts';
 import { fullQuestion } from './full-question.ts';
 import { lookupSources, withComparing } from './lookup-material.ts';
-import type { RecordCall, CallRecorder } from './model-calls.ts';
 import { createQuotedData, type QuotedData } from '#src/adapters/model/quoted-data.ts';
 import type { ReadAttachments } from './read-attachments.ts';
 import { DIGESTS_NOTE, isTooLong, readInPieces } from './read-in-pieces.ts';
@@ -51,43 +51,38 @@ type Found = Pick<Material, 'kind' | 'sources' | 'notes'> & {
 export function createModelResponder(deps: {
   db: Database;
   now: () => Date;
-  model: ChatModel;
+  model: BookedModel;
   findPassages: FindPassages;
   loadCourse: Passages['course'];
   readRequest: ReadCenterRequest;
   /** Null where no search is set up. */
   findInWeb: FindInWeb | null;
   readAttachments: ReadAttachments;
-  recorder: CallRecorder;
   /** Writes a follow-up out, and tells a kind that is in doubt: a smaller model does so as well and sooner. */
-  quick: { model: ChatModel; recorder: CallRecorder };
+  quick: BookedModel;
   toolRefusals: ToolRefusals;
   wholeCenters: WholeCenters;
   /** Told how each quoted verse was judged; null: none is. */
   countVerse: ((verdict: Verdict) => void) | null;
 }): Responder {
   const { db, now, model, findPassages, loadCourse, readRequest, findInWeb } = deps;
-  const { readAttachments, recorder, quick, wholeCenters } = deps;
+  const { readAttachments, quick, wholeCenters } = deps;
   const write = createAnswerWriter(deps);
 
-  function wholeQuestion({ userId, replyId, question, history, signal }: Turn): Promise<string> {
-    const asked = { question: question.content, history, signal };
-    return fullQuestion(quick.model, asked, quick.recorder({ userId, messageId: replyId }));
-  }
+  const wholeQuestion = ({ question, history, signal }: Turn): Promise<string> =>
+    fullQuestion(quick, { question: question.content, history, signal });
 
   /** With words in the language of the files, where the question is in another. */
   async function inTheirLanguage(turn: Turn, centerId: string, question: string): Promise<string> {
-    const { userId, replyId, signal } = turn;
+    const { userId, signal } = turn;
     const { course } = await loadCourse(userId, centerId);
     const language = otherLanguage(course, question);
     if (language === null) return question;
-    const record = quick.recorder({ userId, messageId: replyId });
-    const words = await searchWords(quick.model, { question, language, signal }, record);
+    const words = await searchWords(quick, { question, language, signal });
     return words === null ? question : `${question} ${words}`;
   }
 
-  const kindOf = ({ userId, replyId, signal }: Turn, question: string) =>
-    askKind(quick.model, { question, signal }, quick.recorder({ userId, messageId: replyId }));
+  const kindOf = ({ signal }: Turn, question: string) => askKind(quick, { question, signal });
 
   const wholeOf = (userId: string, centerId: string): Promise<WholeCenter | null> =>
     wholeCenters.get(model, () => loadCourse(userId, centerId));
@@ -112,12 +107,7 @@ export function createModelResponder(deps: {
     return { kind: 'center', sources, notes, ...lead };
   }
 
-  async function findInCenter(
-    turn: Turn,
-    centerId: string,
-    writer: ReplyWriter,
-    record: RecordCall,
-  ): Promise<Found> {
+  async function findInCenter(turn: Turn, centerId: string, writer: ReplyWriter): Promise<Found> {
     const { userId, signal } = turn;
     const asked = await readRequest(turn, centerId, (words) => kindOf(turn, words));
     if (asked === null) return lookUp(turn, centerId);
@@ -142,13 +132,13 @@ export function createModelResponder(deps: {
     if (whole) return { kind: 'center', sources, notes, whole };
     if (!isTooLong(model, sources)) return { kind: 'center', sources, notes };
     const given = { center, sources, writer, signal };
-    const digests = await readInPieces({ db, model, now, record }, given);
+    const digests = await readInPieces({ db, model, now }, given);
     return { kind: 'center', sources, notes: [DIGESTS_NOTE], digests };
   }
 
-  async function find(turn: Turn, writer: ReplyWriter, record: RecordCall): Promise<Found> {
+  async function find(turn: Turn, writer: ReplyWriter): Promise<Found> {
     const { centerId, question, signal } = turn;
-    if (centerId !== null) return findInCenter(turn, centerId, writer, record);
+    if (centerId !== null) return findInCenter(turn, centerId, writer);
     if (!question.webSearch || findInWeb === null) return GENERAL;
     const sources = await findInWeb(await wholeQuestion(turn), signal);
     if (sources === null) return { ...GENERAL, lead: NOT_SEARCHED };
@@ -170,14 +160,13 @@ export function createModelResponder(deps: {
   }
 
   async function answer(turn: Turn, writer: ReplyWriter): Promise<ReplyEnd> {
-    const { userId, replyId: messageId, question, history, summary, signal } = turn;
+    const { userId, question, history, summary, signal } = turn;
     const attached = attachmentsOf(turn);
     if (model.canSeeImages === false && question.attachments.some(isImage)) {
       throw new ModelError('no_vision');
     }
-    const record = recorder({ userId, messageId });
     const [found, read] = await Promise.all([
-      find(turn, writer, record),
+      find(turn, writer),
       readAttachments(
         attached.filter((one) => model.canSeeImages !== false || !isImage(one)),
         { userId, signal },
@@ -211,7 +200,7 @@ export function createModelResponder(deps: {
       const offered = offer(turn, { ...found, sources: whole.sources }, data);
       const given = { whole, found: sources, lead: found.lead ?? '' };
       const { end, isRefused } = await keepingCited(writer, given, (kept) =>
-        write({ composed, writer: kept, signal, record }, offered),
+        write({ composed, writer: kept, signal }, offered),
       );
       if (!isRefused) return end;
       wholeCenters.noteRefusal(model);
@@ -221,7 +210,7 @@ export function createModelResponder(deps: {
     if (kind !== 'general') writer.sources(storedSources(given));
     if (found.lead !== undefined) writer.text(found.lead);
     const offered = offer(turn, { ...found, sources: given }, data);
-    return write({ composed, writer, signal, record }, offered);
+    return write({ composed, writer, signal }, offered);
   }
 
   return answer;

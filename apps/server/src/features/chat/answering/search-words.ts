@@ -1,7 +1,6 @@
-import type { ChatModel } from '#src/adapters/model/chat-model.ts';
 import { cutToTokens } from '#src/adapters/model/estimate-tokens.ts';
+import type { BookedModel } from '#src/features/models/booked-model.ts';
 import type { Language } from '#src/retrieval/quoting/other-language.ts';
-import { completeText, type RecordCall } from './model-calls.ts';
 
 /** Longer than this a student should not wait for it: then the search goes on with the question alone. */
 const LIMIT_MS = 3000;
@@ -14,23 +13,18 @@ const instructions = (language: Language): string =>
 
 /** What a question would be searched for by in the language of the files; null where nobody tells in time. */
 export async function searchWords(
-  model: ChatModel,
+  model: BookedModel,
   asked: { question: string; language: Language; signal: AbortSignal },
-  record: RecordCall,
 ): Promise<string | null> {
   const { question, language, signal } = asked;
-  const written = await completeText(
-    model,
-    {
-      instructions: instructions(language),
-      text: `السؤال:\n${cutToTokens(question, 300)}`,
-      maxOutputTokens: 60,
-      signal,
-      limitMs: LIMIT_MS,
-      purpose: 'question',
-    },
-    record,
-  );
+  const written = await model.complete({
+    instructions: instructions(language),
+    text: `السؤال:\n${cutToTokens(question, 300)}`,
+    maxOutputTokens: 60,
+    signal,
+    limitMs: LIMIT_MS,
+    purpose: 'question',
+  });
   const [line = ''] = written?.trim().split('\n', 1) ?? [];
   return line === '' || line.length > LONGEST ? null : line;
 }

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ModelError } from '#src/adapters/model/chat-model.ts';
 import { openChatModel } from '#src/adapters/model/open-chat-model.ts';
 import { startFakeUpstream, type FakeUpstream } from '#src/testing/model-double/fake-upstream.ts';
+import { bookModel, type ModelCall } from '#src/features/models/booked-model.ts';
 import { composeRequest } from './compose-request.ts';
-import type { CallFacts } from './model-calls.ts';
 import { createAnswerWriter, createToolRefusals } from './write-answer.ts';
 
 const PATIENT = {
@@ -14,7 +14,7 @@ const PATIENT = {
 };
 
 let upstream: FakeUpstream;
-const recorded: CallFacts[] = [];
+const booked: ModelCall[] = [];
 
 beforeAll(async () => {
   upstream = await startFakeUpstream();
@@ -29,7 +29,10 @@ async function ask(limits: Partial<typeof PATIENT>) {
     apiKey: null,
     model: 'fake',
   };
-  const model = await openChatModel(config, { ...PATIENT, ...limits });
+  const account = { userId: 'student', messageId: 'reply' };
+  const model = bookModel(await openChatModel(config, { ...PATIENT, ...limits }), account, (call) =>
+    Promise.resolve(void booked.push(call)),
+  );
   const write = createAnswerWriter({
     model,
     toolRefusals: createToolRefusals(),
@@ -47,8 +50,7 @@ async function ask(limits: Partial<typeof PATIENT>) {
     drain: () => Promise.resolve(),
     text: (piece: string) => void written.push(piece),
   };
-  const record = (facts: CallFacts) => Promise.resolve(void recorded.push(facts));
-  const failed = write({ composed, writer, signal, record }, null).then(
+  const failed = write({ composed, writer, signal }, null).then(
     () => new Error('it did not fail'),
     (error: unknown) => error,
   );
@@ -77,6 +79,6 @@ describe('a model that falls silent', () => {
     await call.closed;
     expect(error).toMatchObject({ code: 'stalled' });
     expect(written.join('')).toBe('نصف الجواب');
-    expect(recorded.at(-1)?.estimate.outputTokens).toBeGreaterThan(0);
+    expect(booked.at(-1)?.outputTokens).toBeGreaterThan(0);
   });
 });

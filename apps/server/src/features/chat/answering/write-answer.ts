@@ -5,11 +5,11 @@ import {
   type ToolCall,
 } from '#src/adapters/model/chat-model.ts';
 import { estimateTokens } from '#src/adapters/model/estimate-tokens.ts';
+import type { BookedModel } from '#src/features/models/booked-model.ts';
 import type { Verdict } from '#src/scripture/judge-offered.ts';
 import { CENTER_TOOLS, type CenterTools, type SourceList } from './center-tools.ts';
 import type { Composed } from './compose-request.ts';
 import { guardVerses } from './guard-verses.ts';
-import { NOT_COUNTED, type RecordCall } from './model-calls.ts';
 import type { ReplyEnd, ReplyWriter } from './responder.ts';
 import { storedSources } from './sources.ts';
 
@@ -25,15 +25,17 @@ const FOUND = 'ما قُرئ بعد ذلك من الملفات:';
 /** Tools of one reply, and where what they find is listed. */
 export type Offered = { tools: CenterTools; sources: SourceList };
 
+type Named = Pick<ChatModel, 'provider' | 'name'>;
+
 export type ToolRefusals = ReturnType<typeof createToolRefusals>;
 
 /** Which models have refused a request for its tools alone; they are not offered any again. */
 export function createToolRefusals() {
   const refused = new Set<string>();
-  const nameOf = ({ provider, name }: ChatModel): string => `${provider} ${name}`;
+  const nameOf = ({ provider, name }: Named): string => `${provider} ${name}`;
   return {
-    has: (model: ChatModel): boolean => refused.has(nameOf(model)),
-    note: (model: ChatModel): void => void refused.add(nameOf(model)),
+    has: (model: Named): boolean => refused.has(nameOf(model)),
+    note: (model: Named): void => void refused.add(nameOf(model)),
   };
 }
 
@@ -42,7 +44,7 @@ export function createToolRefusals() {
  * on, or calls nonsense for the third time, it is asked once more with what was found and without them.
  */
 export function createAnswerWriter(deps: {
-  model: ChatModel;
+  model: BookedModel;
   toolRefusals: ToolRefusals;
   /** Told how each quoted verse was judged; null: none is. */
   countVerse: ((verdict: Verdict) => void) | null;
@@ -53,11 +55,10 @@ export function createAnswerWriter(deps: {
     composed: Composed;
     writer: ReplyWriter;
     signal: AbortSignal;
-    record: RecordCall;
   };
 
   async function stream(
-    { composed, writer, signal, record }: Run,
+    { composed, writer, signal }: Run,
     turns: readonly ModelTurn[],
     isOffering: boolean,
   ) {
@@ -66,14 +67,16 @@ export function createAnswerWriter(deps: {
     const offered = isOffering ? { tools: CENTER_TOOLS } : {};
     const calls: ToolCall[] = [];
     let written = '';
-    let usage = NOT_COUNTED;
     let reason: ReplyEnd | null = null;
     const guarded = guardVerses(writer, countVerse);
     try {
       const request = { ...before, turns, ...offered, maxOutputTokens, signal };
-      for await (const part of model.stream(request)) {
-        if (part.type === 'end') ({ usage, reason } = part);
-        else if (part.type === 'call') calls.push(part.call);
+      for await (const part of model.stream(request, 'reply')) {
+        if (part.type === 'end') {
+          ({ reason } = part);
+          // Before the call is booked, which takes a moment: the last words wait for no entry.
+          guarded.end(reason === 'done');
+        } else if (part.type === 'call') calls.push(part.call);
         else {
           written += part.text;
           guarded.text(part.text);
@@ -82,13 +85,7 @@ export function createAnswerWriter(deps: {
       }
       return { calls: isOffering ? calls : [], written, reason: reason ?? 'done' };
     } finally {
-      guarded.end(reason === 'done');
-      const inputTokens = turns.reduce(
-        (sum, { text }) => sum + estimateTokens(text),
-        composed.inputTokens - estimateTokens(composed.turns.map(({ text }) => text).join('')),
-      );
-      const estimate = { inputTokens, outputTokens: estimateTokens(written) };
-      await record({ purpose: 'reply', usage, estimate });
+      if (reason === null) guarded.end(false);
     }
   }
 

@@ -5,6 +5,7 @@ import {
   createAnswerWriter,
   createToolRefusals,
 } from '#src/features/chat/answering/write-answer.ts';
+import { bookModel } from '#src/features/models/booked-model.ts';
 import { startFakeUpstream, type FakeUpstream } from '#src/testing/model-double/fake-upstream.ts';
 import { eventually } from '#src/testing/eventually.ts';
 import { createLiveReply, MOST_UNSTORED } from './live-reply.ts';
@@ -22,7 +23,9 @@ afterAll(() => upstream.close());
 
 async function begin() {
   const config = { provider: 'openai-compatible' as const, apiKey: null, model: 'fake' };
-  const model = await openChatModel({ ...config, baseUrl: upstream.url });
+  const account = { userId: 'user', messageId: 'reply' };
+  const opened = await openChatModel({ ...config, baseUrl: upstream.url });
+  const model = bookModel(opened, account, () => Promise.resolve());
   const write = createAnswerWriter({ model, toolRefusals: createToolRefusals(), countVerse: null });
   const key = { id: 'reply', attempt: 1, threadId: 'thread', userId: 'user' };
   const ignore = { onPiece: () => undefined, onStep: () => undefined };
@@ -33,8 +36,7 @@ async function begin() {
   });
   const control = new AbortController();
   const { signal } = control;
-  const record = () => Promise.resolve();
-  const run = write({ composed, writer: live.writer, signal, record }, null);
+  const run = write({ composed, writer: live.writer, signal }, null);
   return { live, run, control, call: await upstream.next() };
 }
 

@@ -255,9 +255,9 @@ describe('a reply that failed', () => {
   });
 
   it.each([
-    [400, 'لم يقبل مزوّد النموذج'],
+    [400, 'لم يتمكن المساعد من هذا الطلب'],
     [429, 'الخدمة مشغولة'],
-    [500, 'تعذّر الوصول إلى النموذج'],
+    [500, 'المساعد لا يجيب الآن'],
   ])('says why in Arabic after a %i', async (status, words) => {
     const sent = await tab.sent(`سؤال ${status}`);
     for (let tries = status === 400 ? 1 : 3; tries > 0; tries -= 1) {

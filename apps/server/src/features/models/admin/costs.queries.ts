@@ -1,7 +1,7 @@
 import type { ModelCost } from '@nibras/contract';
 import { and, count, eq, gte, sql, sum, type SQL } from 'drizzle-orm';
 import type { Database } from '#src/db/database.ts';
-import { isRunning } from '#src/db/running-periods.ts';
+import { isRunning } from '#src/db/facts/running-periods.ts';
 import { modelCalls } from '#src/db/tables/chats.ts';
 import { planPeriods, plans } from '#src/db/tables/plans.ts';
 

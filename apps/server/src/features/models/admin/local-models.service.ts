@@ -1,14 +1,13 @@
 import type { ModelPull, ModelRef, TrialLine } from '@nibras/contract';
-import type { ChatModel } from '#src/adapters/model/chat-model.ts';
 import { troubleOf } from '#src/adapters/model/model-trouble.ts';
 import { removeModel } from '#src/adapters/model/ollama.ts';
 import type { RestrictedFetch } from '#src/adapters/model/restricted-fetch.ts';
 import type { Database } from '#src/db/database.ts';
-import type { RecordCall } from '#src/features/chat/answering/model-calls.ts';
+import type { CallBook } from '#src/features/models/call-book.ts';
 import type { ChosenModels } from '#src/features/models/chosen-models.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
+import { newId } from '#src/platform/secrets/keys.ts';
 import type { RecordChange } from '#src/platform/observability/recorded-change.ts';
-import { countedTrial } from './count-trial.ts';
 import { ndjsonWhileRead } from './ndjson.ts';
 import type { AdminModelsService } from './models.service.ts';
 import type { PullsService } from './pulls.service.ts';
@@ -24,12 +23,12 @@ export function createLocalModelsService(deps: {
   service: AdminModelsService;
   chosen: ChosenModels;
   pulls: PullsService;
-  /** Writes down what a trial by this admin costs. */
-  recordTrial: (model: ChatModel, adminId: string) => RecordCall;
+  /** A trial costs what a reply does. */
+  booked: CallBook;
   /** Aborted when the server goes. */
   closing: AbortSignal;
 }) {
-  const { db, restricted, service, chosen, pulls, recordTrial, closing } = deps;
+  const { db, restricted, service, chosen, pulls, booked, closing } = deps;
 
   async function ollamaAt(id: string): Promise<string> {
     const { source } = await service.connectionOf(id);
@@ -44,7 +43,7 @@ export function createLocalModelsService(deps: {
       if (!model) throw new AppError('not_found', 'الاتصال غير موجود أو حُذف.');
       return ndjsonWhileRead<TrialLine>(
         (signal) =>
-          tryModel(countedTrial(model, recordTrial(model, adminId)), {
+          tryModel(booked(model, { userId: adminId, messageId: newId() }), {
             signal,
             nowMs: () => performance.now(),
           }),

@@ -1,12 +1,12 @@
 import type { Ability, TrialLine } from '@nibras/contract';
 import {
   ModelError,
-  type ChatModel,
   type ModelErrorCode,
   type ModelPart,
   type ModelRequest,
 } from '#src/adapters/model/chat-model.ts';
 import { troubleOf } from '#src/adapters/model/model-trouble.ts';
+import type { BookedModel } from '#src/features/models/booked-model.ts';
 import { TROUBLE_WORDS } from './trouble-words.ts';
 
 const INSTRUCTIONS = 'أنت مساعد دراسي يكتب بالعربية الفصحى بإيجاز.';
@@ -30,7 +30,7 @@ const TOOL = {
 
 /** A short Arabic answer as it comes, then how fast it came and what the model was seen to do. */
 export async function* tryModel(
-  model: ChatModel,
+  model: BookedModel,
   { signal, nowMs }: { signal: AbortSignal; nowMs: () => number },
 ): AsyncGenerator<TrialLine> {
   const begun = nowMs();
@@ -38,7 +38,7 @@ export async function* tryModel(
   let pieces = 0;
   try {
     const request = requestOf(QUESTION, signal, 300);
-    for await (const part of model.stream(request)) {
+    for await (const part of model.stream(request, 'trial')) {
       if (part.type !== 'text') continue;
       firstPieceMs ??= nowMs() - begun;
       pieces += 1;
@@ -76,14 +76,14 @@ const NO = new Set<ModelErrorCode>(['refused', 'no_vision']);
 
 /** Whether anything of what came back is what was hoped for; a refusal is a no, a failure tells nothing. */
 async function seen(
-  model: ChatModel,
+  model: BookedModel,
   request: ModelRequest,
   isIt: (part: ModelPart, textSoFar: string) => boolean,
 ): Promise<Ability> {
   let text = '';
   let isSeen = false;
   try {
-    for await (const part of model.stream(request)) {
+    for await (const part of model.stream(request, 'trial')) {
       if (part.type === 'text') text += part.text;
       isSeen ||= isIt(part, text);
     }
@@ -96,7 +96,7 @@ async function seen(
   }
 }
 
-function seesRed(model: ChatModel, signal: AbortSignal): Promise<Ability> {
+function seesRed(model: BookedModel, signal: AbortSignal): Promise<Ability> {
   const images = [{ mediaType: 'image/png', bytes: RED_SQUARE }];
   const request = {
     ...requestOf(IMAGE_QUESTION, signal, 60),

@@ -29,7 +29,6 @@ const ANSWER_WITHIN_MS = 15_000;
 
 export type OrderActions = ReturnType<typeof createOrderActions>;
 
-/** What support does with orders. Every step is kept among the order's events with the admin's id. */
 export function createOrderActions(deps: {
   db: Database;
   log: Logger;
@@ -37,7 +36,7 @@ export function createOrderActions(deps: {
   ask: AskProvider;
   apply: ApplySnapshot;
   now: () => Date;
-  /** Writes into the record of what admins do, beside the order's own events. */
+  /** Records the admin's action besides the order's own events. */
   recordAction?: RecordAction;
 }) {
   const { db, log, provider, ask, apply, now, recordAction } = deps;
@@ -53,7 +52,7 @@ export function createOrderActions(deps: {
     return changeOrder(tx, order, { to: order.state, cause: 'admin', at: now(), detail });
   }
 
-  /** Sets the sum aside, so that two admins cannot give the same money back twice. */
+  /** Reserves the amount, so that two admins cannot refund it twice. */
   function reserve(
     order: OrderRow,
     asked: { amountHalalas: number; reason: string; adminId: string },
@@ -91,7 +90,7 @@ export function createOrderActions(deps: {
     });
   }
 
-  /** The money is on its way or it is not: who asked for it changes nothing in that. */
+  /** Records the outcome regardless of the caller's rights. */
   async function enterOutcome(
     { id, orderId }: RefundRow,
     outcome: { state: 'accepted' | 'failed'; providerRef: string | null },
@@ -101,7 +100,7 @@ export function createOrderActions(deps: {
       db.transaction(async (tx) => {
         const order = await lockOrder(tx, orderId);
         const refund = await findRefund(tx, id);
-        // The provider's notice may have come first and closed it.
+        // The provider's notice may already have closed it.
         if (!order || refund?.state !== 'asked') return;
         await updateRefund(tx, id, outcome);
         await note(tx, order, { adminId, refundId: id, outcome: outcome.state });
@@ -128,7 +127,6 @@ export function createOrderActions(deps: {
     });
   }
 
-  /** Turns a failure of the provider into words for the console. */
   async function asked<T>(call: () => Promise<T>): Promise<T> {
     try {
       return await call();
@@ -143,10 +141,9 @@ export function createOrderActions(deps: {
   }
 
   return {
-    /** Asks the provider how the payment stands and acts upon it. */
     askAgain,
 
-    /** Gives money back. Where the provider only accepts it, its notice or the sweep brings it to an end. */
+    /** Refunds an order. If the provider only accepts it, its notice or the sweep completes it. */
     async refund(
       orderId: string,
       amountHalalas: number,
@@ -166,7 +163,7 @@ export function createOrderActions(deps: {
         await enterOutcome(refund, { state: 'failed', providerRef: null }, adminId);
         throw error;
       }
-      // Given back is what the provider says when it is asked; the sweep asks on where it is not yet.
+      // The provider's answer decides; otherwise the sweep asks again.
       await ask
         .ask(order, 'admin', ANSWER_WITHIN_MS)
         .catch((error: unknown) =>
@@ -174,7 +171,7 @@ export function createOrderActions(deps: {
         );
     },
 
-    /** For a payment whose reference came by other ways: it counts once the provider knows it for this order. */
+    /** Sets a reference found elsewhere, if the provider confirms it for this order. */
     async setProviderRef(orderId: string, providerRef: string, adminId: string): Promise<void> {
       const order = await requireOrder(orderId);
       const snapshot = await asked(() => ask.snapshotOf(order, ANSWER_WITHIN_MS, providerRef));
@@ -192,7 +189,6 @@ export function createOrderActions(deps: {
       await apply(orderId, snapshot, 'admin');
     },
 
-    /** All that is kept about an order, oldest first. */
     async timeline(orderId: string) {
       const order = await findOrder(db, orderId);
       if (!order) throw orderNotThere();
@@ -210,7 +206,7 @@ export function createOrderActions(deps: {
   };
 }
 
-/** What can still be given back: what is on its way back already does not count. */
+/** The refundable amount without pending refunds. */
 function refundable(order: OrderRow, open: readonly RefundRow[]): number {
   const onItsWay = open.reduce((sum, refund) => sum + refund.amountHalalas, 0);
   return order.amountHalalas - order.refundedHalalas - onItsWay;

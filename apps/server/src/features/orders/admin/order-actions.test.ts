@@ -18,7 +18,6 @@ const ADMIN_ID = 'the-admin';
 let shop: Shop;
 let admin: OrderActions;
 
-/** What admins can do, on the books and with the provider of a shop. */
 function actionsIn({ app, double }: Shop): OrderActions {
   const { db } = app.store;
   const log = app.log.logger;

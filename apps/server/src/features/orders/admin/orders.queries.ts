@@ -21,7 +21,7 @@ export type OrderRow = typeof orders.$inferSelect;
 
 const PERSON = { id: users.id, username: users.username, email: users.email };
 
-/** Orders that need a person: under review, disputed, or pending since before then. */
+/** Orders that need a person: in review, disputed, or long pending. */
 const isStuck = (pendingSince: Date) =>
   or(
     inArray(orders.state, ['review', 'disputed']),

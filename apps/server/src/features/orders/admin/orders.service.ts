@@ -11,12 +11,10 @@ import {
   type OrdersQuery,
 } from './orders.queries.ts';
 
-/** A payment that has not come to an end by then needs a look. */
 const STUCK_AFTER_MS = 30 * 60 * 1000;
 
 export type AdminOrdersService = ReturnType<typeof createAdminOrdersService>;
 
-/** Orders of everyone, as the console looks at them. */
 export function createAdminOrdersService(deps: {
   db: Database;
   now: () => Date;

@@ -13,9 +13,8 @@ const pictureSchema = z.object({ mime: z.enum(MIMES), base64: z.string() });
 const keyOf = (id: string): string => `plan-picture/${id}`;
 
 /**
- * Pictures of plans rest in the store: they are few and small, and so they come and go with the plan
- * that shows them, on every node and in every backup. Each has an id of its own, so that a browser may
- * keep it for good.
+ * Plan pictures are few and small, so they live in the store and its backups. Each has a new id, so
+ * that browsers may cache it for ever.
  */
 export async function storePicture(tx: Database, dataUrl: string, now: Date): Promise<string> {
   const bytes = bytesOf(dataUrl);
@@ -30,7 +29,7 @@ export async function storePicture(tx: Database, dataUrl: string, now: Date): Pr
   return `/covers/plans/${id}`;
 }
 
-/** Forgets the picture behind a path; one that was seeded, or is null, has nothing to forget. */
+/** Deletes a stored picture; ignores null and seeded ones. */
 export async function forgetPicture(tx: Database, path: string | null): Promise<void> {
   const id = PATH.exec(path ?? '')?.[1];
   if (id !== undefined) await deletePicture(tx, keyOf(id));

@@ -77,7 +77,7 @@ export function bindAdminPlans(bind: Binder, service: AdminPlansService): void {
   });
 }
 
-/** Open to everyone, like the covers of centers: a picture is no secret and has an id for life. */
+/** Public, like center covers. */
 export function servePlanPictures(app: FastifyInstance, db: Database): void {
   app.get<{ Params: { id: string } }>('/covers/plans/:id', async (request, reply) => {
     const { mime, bytes } = await readPicture(db, request.params.id);

@@ -1,6 +1,6 @@
 import type { AdminPlan, PlanFields } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
-import { storedLimits, wireLimits, type WireLimits } from '#src/db/plan-limits.ts';
+import { storedLimits, wireLimits, type WireLimits } from '#src/db/facts/plan-limits.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
 import { newId } from '#src/platform/secrets/keys.ts';
 import type { ActionRecorder } from '#src/features/admin/actions/record-action.ts';
@@ -15,14 +15,13 @@ import {
   type PlanRow,
 } from '#src/features/plans/plans.queries.ts';
 
-/** What changes of a plan, as the console says it and the record keeps it. */
+/** The changed fields of a plan, as the console and the record show them. */
 type PlanChange = Partial<Omit<PlanRow, keyof WireLimits> & WireLimits>;
 
 type Action = Parameters<ActionRecorder['record']>[1]['action'];
 
 export type AdminPlansService = ReturnType<typeof createAdminPlansService>;
 
-/** Plans as the console keeps them: exactly one of them is given to new accounts. */
 export function createAdminPlansService(deps: {
   db: Database;
   now: () => Date;
@@ -41,7 +40,7 @@ export function createAdminPlansService(deps: {
     return plan;
   }
 
-  /** Changes one plan while all are held; `decide` tells what changes, and the record keeps just that. */
+  /** Changes a plan while all are locked and records the changes from `decide`. */
   async function change(
     adminId: string,
     id: string,
@@ -98,7 +97,7 @@ export function createAdminPlansService(deps: {
         return { isActive };
       }),
 
-    /** The former one can be bought from now on; where it costs nothing it is switched off instead. */
+    /** The former welcome plan goes on sale, or is disabled if it is free. */
     makeLoginPlan: (adminId: string, id: string): Promise<AdminPlan> =>
       change(adminId, id, 'plan.login-plan', async (plan, tx) => {
         if (!plan.isActive)
@@ -119,7 +118,7 @@ export function createAdminPlansService(deps: {
         return { image: image === null ? null : await storePicture(tx, image, now()) };
       }),
 
-    /** Takes all ids in their new order: a list that somebody else changed meanwhile is refused. */
+    /** Takes all ids in the new order; refuses a list that changed meanwhile. */
     reorder: (adminId: string, ids: readonly string[]): Promise<void> =>
       db.transaction(async (tx) => {
         const order = (await lockPlans(tx)).map(({ id }) => id);
@@ -154,7 +153,7 @@ function columnsOf({ messagesPerDay, maxStorageBytes, ...columns }: PlanChange):
 
 const planNotThere = (): AppError => new AppError('not_found', 'الباقة غير موجودة.');
 
-/** Nobody can pay nothing: only what is given away may be free. */
+/** A plan on sale must have a price. */
 function requirePrice(
   { priceHalalas, isActive }: Pick<PlanFields, 'priceHalalas' | 'isActive'>,
   isLoginPlan: boolean,

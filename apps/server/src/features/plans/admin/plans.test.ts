@@ -154,7 +154,7 @@ describe('the plan that new accounts are given', () => {
     await app.call(adminMakeLoginPlan, undefined, at(adminMakeLoginPlan, plan.id));
     const rows = await plans();
     expect(rows.filter(({ isLoginPlan }) => isLoginPlan).map(({ id }) => id)).toEqual([plan.id]);
-    // It costs nothing and nobody is given it any more: it must not be offered for sale.
+    // A free plan that is no longer given must not go on sale.
     expect(rows.find(({ id }) => id === 'welcome')?.isActive).toBe(false);
 
     const newcomer = await signUp(app);

@@ -67,7 +67,7 @@ describe.each(WRITES)('%s from an admin whose body comes late', (_what, endpoint
 });
 
 describe('days that an admin gives at that very moment', () => {
-  /** Has `change` overtake the gift, which waits for the student's row. */
+  /** Runs `change` before the gift, which waits for the student's lock. */
   async function overtake(change: (tx: TestApp['store']['db']) => Promise<unknown>) {
     const { refusing } = await app.store.db.transaction(async (tx) => {
       await tx.select().from(users).where(eq(users.id, student.acckey)).for('update');

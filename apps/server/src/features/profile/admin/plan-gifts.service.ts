@@ -10,7 +10,6 @@ import { userNotThere } from './users.service.ts';
 
 export type PlanGiftsService = ReturnType<typeof createPlanGiftsService>;
 
-/** Days of a plan that an admin gives, and the plan that an admin sets. */
 export function createPlanGiftsService(deps: {
   db: Database;
   access: PlanAccess;
@@ -19,7 +18,6 @@ export function createPlanGiftsService(deps: {
 }) {
   const { db, access, recorder, accounts } = deps;
 
-  /** What is left of a user's plans, as the record keeps it. */
   async function periodsLeft(tx: Database, userId: string) {
     const coming = await access.comingPeriods(tx, userId);
     return coming.map(({ planId, startsAt, endsAt, source }) => ({
@@ -62,7 +60,7 @@ export function createPlanGiftsService(deps: {
         await access.givePlan(tx, userId, given);
       }),
 
-    /** Of the plan that ends last, or of the welcome plan for who never had any. */
+    /** Extends the plan that ends last, or gives the welcome plan to a user who never had one. */
     addDays: (adminId: string, userId: string, days: number): Promise<void> =>
       change(adminId, userId, 'user.days', async (tx) => {
         if (await access.addDays(tx, userId, { days, source: 'admin' })) return;

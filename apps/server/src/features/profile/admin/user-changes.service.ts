@@ -12,7 +12,6 @@ import { userNotThere } from './users.service.ts';
 
 export type UserChangesService = ReturnType<typeof createUserChangesService>;
 
-/** Who may come in, and as what: blocking, signing out, roles, and the end of an account. */
 export function createUserChangesService(deps: {
   db: Database;
   now: () => Date;
@@ -25,8 +24,8 @@ export function createUserChangesService(deps: {
   const { db, now, sessions, recorder, securityLog, accounts, profile } = deps;
 
   /**
-   * The account to be changed. All admins are held first: of two who turn on each other at once the
-   * second finds that it is none any more, so that one always stays.
+   * Locks the account after all admins. Of two admins who remove each other the second finds itself
+   * demoted, so one remains.
    */
   async function hold(tx: Database, adminId: string, userId: string): Promise<UserRow> {
     if (adminId === userId) throw new AppError('forbidden', 'لا يمكن تطبيق هذا الإجراء على حسابك.');
@@ -69,7 +68,7 @@ export function createUserChangesService(deps: {
       });
     },
 
-    /** Also one's own sessions, this one included. */
+    /** Also allowed for the admin's own sessions. */
     async signOut(adminId: string, userId: string): Promise<void> {
       const ended = await db.transaction(async (tx) => {
         if (!(await lockUser(tx, { id: userId }))) throw userNotThere();
@@ -100,7 +99,7 @@ export function createUserChangesService(deps: {
       await accounts.announce(userId);
     },
 
-    /** Nothing of the person is written into the record. */
+    /** The record contains nothing about the person. */
     async remove(adminId: string, userId: string, typedEmail: string): Promise<void> {
       await profile.erase(userId, async (tx) => {
         const user = await hold(tx, adminId, userId);

@@ -23,7 +23,7 @@ import {
   sortedBy,
 } from '#src/db/search-tables.ts';
 import type { Database } from '#src/db/database.ts';
-import { isRunning } from '#src/db/running-periods.ts';
+import { isRunning } from '#src/db/facts/running-periods.ts';
 import { users } from '#src/db/tables/accounts.ts';
 import { adminActions, secondFactors } from '#src/db/tables/administration.ts';
 import { centers } from '#src/db/tables/centers.ts';

@@ -1,6 +1,6 @@
 import type { AdminUser, AdminUserRow } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
-import { wireLimits } from '#src/db/plan-limits.ts';
+import { wireLimits } from '#src/db/facts/plan-limits.ts';
 import { findUser, type UserRow } from '#src/db/users.ts';
 import type { PlanAccess } from '#src/features/access/create-access.ts';
 import type { PlanPeriod } from '#src/features/access/periods.queries.ts';
@@ -29,7 +29,6 @@ const withTime = <T extends { createdAt: Date }>(row: T) => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-/** Accounts as the console looks at them. */
 export function createUsersService(deps: { db: Database; access: PlanAccess; now: () => Date }) {
   const { db, access, now } = deps;
 
@@ -82,7 +81,6 @@ export function createUsersService(deps: { db: Database; access: PlanAccess; now
   };
 }
 
-/** A line of the table: the account, and its running plan or else its last one. */
 function userView(user: UserRow, periods: readonly PlanPeriod[], now: Date): AdminUserRow {
   const running = periods.find(({ startsAt, endsAt }) => startsAt <= now && now < endsAt);
   const last = periods.at(-1);

@@ -1,5 +1,5 @@
 import type { PlanBlock } from '@nibras/contract';
-import type { Mail } from '#src/adapters/mail/mail-transport.ts';
+import type { Mail } from '#src/platform/mail/mail-transport.ts';
 import { BLOCK_WORDS, minuteWords } from '#src/features/study-plan/plan-words.ts';
 import { layOutMail } from '#src/platform/mail/mail-layout.ts';
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, gt, isNull, lt, notExists } from 'drizzle-orm';
 import type { Database } from '#src/db/database.ts';
-import { isRunning } from '#src/db/running-periods.ts';
+import { isRunning } from '#src/db/facts/running-periods.ts';
 import { users } from '#src/db/tables/accounts.ts';
 import { planPeriods } from '#src/db/tables/plans.ts';
 import { morningEmails, planSettings } from '#src/db/tables/study-plan.ts';

@@ -1,7 +1,7 @@
 import { DAY_MS, getPlan } from '@nibras/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MailUnsent } from '#src/adapters/mail/mail-transport.ts';
+import { MailUnsent } from '#src/platform/mail/mail-transport.ts';
 import { morningEmails } from '#src/db/tables/study-plan.ts';
 import { createKeyring } from '#src/platform/secrets/keys.ts';
 import { unseal } from '#src/platform/secrets/sealed-box.ts';

@@ -10,7 +10,7 @@ import {
   type QueryOf,
 } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
-import { putEvidence } from '#src/db/evidence.ts';
+import { putEvidence } from '#src/db/facts/evidence.ts';
 import type { FrozenQuestion } from '#src/db/tables/exams.ts';
 import type { SignLink } from '#src/features/files/file-links.ts';
 import type { ItemsService } from '#src/features/study/items/items.service.ts';

@@ -1,5 +1,5 @@
 import { isOpenKind, type Exam, type Given, type JudgedPoint } from '@nibras/contract';
-import type { Answered } from '#src/db/evidence.ts';
+import type { Answered } from '#src/db/facts/evidence.ts';
 import type { FrozenQuestion } from '#src/db/tables/exams.ts';
 import { titleOf } from '#src/retrieval/requests/course.ts';
 import { grade } from '#src/study/grade.ts';

@@ -1,5 +1,3 @@
-import type { ChatModel } from '#src/adapters/model/chat-model.ts';
-import type { CallRecorder } from '#src/features/chat/answering/model-calls.ts';
 import type { Models } from '#src/features/models/create-models.ts';
 import { readLines } from './read-lines.ts';
 import { requestOf, sourceTokens } from './study-request.ts';
@@ -16,18 +14,14 @@ export type Asking = {
 };
 
 /** The model for study on account of a user; null where there is none. */
-export function createAsking(deps: {
-  models: Pick<Models, 'forPurpose'>;
-  recorderOf: (model: ChatModel) => CallRecorder;
-}) {
+export function createAsking({ models }: { models: Pick<Models, 'open'> }) {
   return async (work: { userId: string; id: string }): Promise<Asking | null> => {
-    const model = await deps.models.forPurpose('study');
+    const model = await models.open('study', { userId: work.userId, messageId: work.id });
     if (model === null) return null;
-    const record = deps.recorderOf(model)({ userId: work.userId, messageId: work.id });
     return {
       tokens: sourceTokens(model),
       ask: ({ instructions, parts, signal }, take) =>
-        readLines({ model, record, signal }, requestOf(model, instructions, parts), take),
+        readLines({ model, signal }, requestOf(model, instructions, parts), take),
     };
   };
 }

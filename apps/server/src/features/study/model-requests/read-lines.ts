@@ -1,6 +1,4 @@
-import type { ChatModel } from '#src/adapters/model/chat-model.ts';
-import { estimateTokens } from '#src/adapters/model/estimate-tokens.ts';
-import type { RecordCall } from '#src/features/chat/answering/model-calls.ts';
+import type { BookedModel } from '#src/features/models/booked-model.ts';
 import type { StudyRequest } from './study-request.ts';
 
 /** A model that writes on and on is not read on and on. */
@@ -8,16 +6,15 @@ const MOST_LINES = 120;
 /** No line of ours is longer than this. */
 const MOST_LETTERS = 20_000;
 
-export type Asking = { model: ChatModel; record: RecordCall; signal: AbortSignal };
+export type Asking = { model: BookedModel; signal: AbortSignal };
 
 /** Reads a reply line by line as it comes, until told to stop. */
 export async function readLines(
-  { model, record, signal }: Asking,
+  { model, signal }: Asking,
   request: StudyRequest,
   take: (line: string) => boolean,
 ): Promise<void> {
   let written = '';
-  let usage = { inputTokens: null, outputTokens: null } as Parameters<RecordCall>[0]['usage'];
   let from = 0;
   let lines = 0;
   let isEnough = false;
@@ -27,30 +24,17 @@ export async function readLines(
     lines += 1;
     return !take(line) || lines === MOST_LINES;
   };
-  try {
-    for await (const part of model.stream({ ...request, signal })) {
-      if (part.type === 'end') {
-        ({ usage } = part);
-        break;
-      }
-      if (part.type !== 'text') continue;
-      written += part.text;
-      for (let end = written.indexOf('\n', from); end >= 0; end = written.indexOf('\n', from)) {
-        isEnough = takeLine(written.slice(from, end));
-        from = end + 1;
-        if (isEnough) break;
-      }
-      isEnough ||= written.length - from > MOST_LETTERS;
+  for await (const part of model.stream({ ...request, signal }, 'study')) {
+    if (part.type !== 'text') continue;
+    written += part.text;
+    for (let end = written.indexOf('\n', from); end >= 0; end = written.indexOf('\n', from)) {
+      isEnough = takeLine(written.slice(from, end));
+      from = end + 1;
       if (isEnough) break;
     }
-    // The last line need not end in a new one; one that was cut is no item, and dropped as such.
-    if (!isEnough) takeLine(written.slice(from));
-  } finally {
-    const input = request.instructions + request.turns.map(({ text }) => text).join('');
-    const estimate = {
-      inputTokens: estimateTokens(input),
-      outputTokens: estimateTokens(written),
-    };
-    await record({ purpose: 'study', usage, estimate });
+    isEnough ||= written.length - from > MOST_LETTERS;
+    if (isEnough) break;
   }
+  // The last line need not end in a new one; one that was cut is no item, and dropped as such.
+  if (!isEnough) takeLine(written.slice(from));
 }

@@ -186,7 +186,7 @@ describe('a run with a model', () => {
     chat.upstream.always((call) => call.reply('لا شيء'));
     const run = await ended(await start(barren));
     expect(run).toMatchObject({ state: 'done', made: 0 });
-    expect(run.error).toContain('جمل تامة');
+    expect(run.error).toContain('جملًا تامة');
   });
 
   it('fails with the provider’s reason where nothing was made, shows nothing and costs nothing', async () => {
@@ -195,7 +195,7 @@ describe('a run with a model', () => {
     const run = await ended(await start(barren, 11));
     expect(await spentToday()).toBe(before);
     expect(run.state).toBe('failed');
-    expect(run.error).toContain('النموذج');
+    expect(run.error).toContain('لم يتمكن المساعد');
     expect(await itemsOf(barren)).toEqual([]);
   });
 

@@ -6,11 +6,10 @@ import {
   type startRun,
   type StudyRun,
 } from '@nibras/contract';
-import type { ChatModel } from '#src/adapters/model/chat-model.ts';
 import type { Database } from '#src/db/database.ts';
 import { lockUser } from '#src/db/users.ts';
 import type { PlanAccess } from '#src/features/access/create-access.ts';
-import type { CallRecorder } from '#src/features/chat/answering/model-calls.ts';
+import type { BookedModel } from '#src/features/models/booked-model.ts';
 import type { Models } from '#src/features/models/create-models.ts';
 import type { Passages } from '#src/features/passages/create-passages.ts';
 import { insertItems, selectStems, type ItemRow } from '#src/features/study/items/items.queries.ts';
@@ -65,18 +64,16 @@ export async function createRunsService(deps: {
   /** Of the store. */
   room: DiskSpace;
   /** Without a model questions are taken from the course's own sentences. */
-  models: Pick<Models, 'forPurpose'>;
-  /** Writes down what calls of a model cost. */
-  recorderOf: (model: ChatModel) => CallRecorder;
+  models: Pick<Models, 'open' | 'factsOf'>;
 }) {
-  const { db, jobs, now, sockets, access, passages, items, room, models, recorderOf } = deps;
+  const { db, jobs, now, sockets, access, passages, items, room, models } = deps;
 
   const announce = (run: RunRow): void =>
     sockets.tellUser(run.userId, 'study-updated', { run: runView(run) });
 
   /** A model is asked where there is one that can make some of the kinds. */
   const engineFor = async (kinds: RunRow['kinds']): Promise<RunRow['engine']> =>
-    modelKinds(kinds).length > 0 && (await models.forPurpose('study')) ? 'model' : 'builtin';
+    modelKinds(kinds).length > 0 && (await models.factsOf('study')) ? 'model' : 'builtin';
 
   /** Only what the model made is counted. */
   async function giveBack(tx: Database, run: RunRow, made: number): Promise<void> {
@@ -87,7 +84,8 @@ export async function createRunsService(deps: {
 
   async function makeFrom(course: Course, run: RunRow, signal: AbortSignal): Promise<Making> {
     const live = await selectStems(db, run.centerId);
-    const model = run.engine === 'builtin' ? null : await models.forPurpose('study');
+    const account = { userId: run.userId, messageId: run.id };
+    const model = run.engine === 'builtin' ? null : await models.open('study', account);
     if (model === null) return extractFrom(course, run, live);
     const making = await askModel({ model, course, run, live, signal });
     if (making.made.length >= run.wanted) return making;
@@ -121,7 +119,7 @@ export async function createRunsService(deps: {
     live,
     signal,
   }: {
-    model: ChatModel;
+    model: BookedModel;
     course: Course;
     run: RunRow;
     live: readonly string[];
@@ -131,7 +129,6 @@ export async function createRunsService(deps: {
     const revision = await passages.servingRevision(run.userId, run.centerId);
     return makeWithModel({
       model,
-      record: recorderOf(model)({ userId: run.userId, messageId: run.id }),
       passages: course.passages,
       index: await passages.indexes.get(run.centerId, revision),
       kinds,

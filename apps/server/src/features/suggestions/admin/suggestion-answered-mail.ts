@@ -1,11 +1,11 @@
 import { BRAND } from '@nibras/contract';
-import type { Mail } from '#src/adapters/mail/mail-transport.ts';
+import type { Mail } from '#src/platform/mail/mail-transport.ts';
 import { layOutMail } from '#src/platform/mail/mail-layout.ts';
 import { quotedWords } from '#src/platform/mail/quoted-words.ts';
 
 type Letter = { email: string; username: string; content: string; response: string | null };
 
-/** One letter for both outcomes: its words say which. */
+/** One email for both outcomes. */
 export function suggestionAnsweredMail(
   { email, username, content, response }: Letter,
   publicUrl: string,

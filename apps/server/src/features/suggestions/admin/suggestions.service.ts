@@ -18,14 +18,13 @@ import {
 
 export type AdminSuggestionsService = ReturnType<typeof createAdminSuggestionsService>;
 
-/** What of a suggestion an answer changes, as the record of admin actions keeps it. */
+/** The changed fields, for the record of admin actions. */
 export type SuggestionChange = Pick<SuggestionRow, 'status' | 'response' | 'respondedBy'>;
 
 export type AuthoredSuggestion = SuggestionRow & { username: string; email: string };
 
 const suggestionNotThere = (): AppError => new AppError('not_found', 'الاقتراح غير موجود أو حُذف.');
 
-/** What the console does with suggestions. */
 export function createAdminSuggestionsService(deps: {
   db: Database;
   now: () => Date;
@@ -35,7 +34,6 @@ export function createAdminSuggestionsService(deps: {
 }) {
   const { db, now, mail, publicUrl, tellUnseen } = deps;
 
-  /** Writes the outcome, the letter about it and its record in one transaction. */
   async function respond(
     id: string,
     change: SuggestionChange,
@@ -77,14 +75,14 @@ export function createAdminSuggestionsService(deps: {
 
     count: (status: SuggestionStatus): Promise<number> => countSuggestions(db, { q: '', status }),
 
-    /** Also for one that was answered, whose answer is then replaced, or rejected. */
+    /** Also replaces an earlier answer or rejection. */
     answer: (
       id: string,
       { text, adminName }: { text: string; adminName: string },
       record?: RecordChange<SuggestionChange>,
     ) => respond(id, { status: 'responded', response: text, respondedBy: adminName }, record),
 
-    /** One that was answered stays answered. */
+    /** An answered suggestion stays answered. */
     reject: (
       id: string,
       { text, adminName }: { text: string | null; adminName: string },

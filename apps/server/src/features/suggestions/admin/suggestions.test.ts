@@ -94,7 +94,7 @@ describe('answering a suggestion', () => {
     );
     expect((await service.get(id)).status).toBe('pending');
     expect(parts.told).toEqual([]);
-    // Letters leave in their order: one that was posted with the failed answer would be out by now.
+    // Emails are sent in order, so one of the failed answer would have arrived.
     const next = await insertUser(parts.db, 'التالية');
     await service.answer(await suggest('فكرة تالية', next), { text: 'نعم', adminName: 'مدير' });
     await parts.letters.next(await emailOf(next));

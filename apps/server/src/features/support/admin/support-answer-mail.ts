@@ -1,5 +1,5 @@
 import { BRAND } from '@nibras/contract';
-import type { Mail } from '#src/adapters/mail/mail-transport.ts';
+import type { Mail } from '#src/platform/mail/mail-transport.ts';
 import { layOutMail } from '#src/platform/mail/mail-layout.ts';
 import { quotedWords } from '#src/platform/mail/quoted-words.ts';
 import type { MessageRow } from '#src/features/support/support.queries.ts';

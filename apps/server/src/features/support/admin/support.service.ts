@@ -22,12 +22,11 @@ import {
 
 export type AdminSupportService = ReturnType<typeof createAdminSupportService>;
 
-/** What of a message the console changes, as the record of admin actions keeps it. */
+/** The changed fields, for the record of admin actions. */
 export type SupportChange = { status: SupportStatus; answer?: string };
 
 const messageNotThere = (): AppError => new AppError('not_found', 'الرسالة غير موجودة أو حُذفت.');
 
-/** What the console does with messages to support. */
 export function createAdminSupportService(deps: {
   db: Database;
   now: () => Date;
@@ -69,7 +68,7 @@ export function createAdminSupportService(deps: {
       return { ...row, answers: (await selectAnswers(db, [id])).map(answerView) };
     },
 
-    /** Kept, mailed to the author and shown to them; a closed message counts as answered again. */
+    /** Stores the answer and emails it; a closed message becomes answered again. */
     async answer(
       id: string,
       { body, adminName }: { body: string; adminName: string },

@@ -86,7 +86,7 @@ describe('answering a message', () => {
     const refuse = () => Promise.reject(new Error('no record'));
     await expect(service.answer(id, { body: 'أهلًا', adminName: 'م' }, refuse)).rejects.toThrow();
     expect(await service.get(id)).toMatchObject({ status: 'open', answers: [] });
-    // Letters leave in their order: one that was posted with the failed answer would be out by now.
+    // Emails are sent in order, so one of the failed answer would have arrived.
     const next = await write();
     await service.answer(next.id, { body: 'أهلًا', adminName: 'م' });
     await parts.letters.next(next.email);

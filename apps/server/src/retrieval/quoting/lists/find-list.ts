@@ -16,7 +16,7 @@ import {
   topicWords,
   type TopicWord,
 } from '#src/retrieval/quoting/topic-words.ts';
-import { wholeBlock, wholeThing } from '#src/retrieval/quoting/whole-things.ts';
+import { wholeBlock, wholeThing, withAnnounced } from '#src/retrieval/quoting/whole-things.ts';
 
 /** What announces a list, what stands over it, and what it says itself. */
 type Candidate = {
@@ -46,6 +46,38 @@ const PRECISION_WEIGHT = 0.25;
 const CONTEXT_HEADINGS = 3;
 const LONGEST_BODY = 1500;
 const AS_ASKED = 1.05;
+/** Where its members are not called so, all else that is asked for has to be said. */
+const EXACT = 0.9;
+/** Words for the members of anything: a file counts them up without saying so. */
+const MEMBERS = [
+  ...[
+    'انواع',
+    'اقسام',
+    'اصناف',
+    'عناصر',
+    'مكونات',
+    'مراحل',
+    'اجزاء',
+    'فروع',
+    'مستويات',
+    'درجات',
+    'مهارات',
+  ],
+  ...[
+    'بنود',
+    'نقاط',
+    'محاور',
+    'تتكون',
+    'يتكون',
+    'تتالف',
+    'يتالف',
+    'تنقسم',
+    'ينقسم',
+    'تشمل',
+    'يشمل',
+  ],
+  ...['تضم', 'يضم', 'تتضمن', 'يتضمن'],
+].map(stemOf);
 const STEPS = ['خطوات', 'طريقه', 'طرق', 'كيفيه', 'مراحل'].map(stemOf);
 const CAUSES = ['اسباب', 'سبب'].map(stemOf);
 /** Where more than the list stands under a heading, all of it is wanted. */
@@ -55,9 +87,35 @@ const MOST_AROUND_LIST = 1;
 export async function findList(course: Course, question: string): Promise<FoundList | null> {
   const [named, ...rest] = topicWords(question);
   if (!named) return null;
-  const head = [...named, ...answersOf(named)];
-  const topic = [head, ...rest];
   const index = await lookupIndexOf(course);
+  const head = [...named, ...answersOf(named)];
+  const found = bestList(course, index, question, [head, ...rest]);
+  const isSure = found !== null && found.score >= EXACT;
+  if (isSure || rest.length === 0 || !isMembers(named)) return found;
+  const unnamed = bestList(course, index, question, rest);
+  return unnamed && unnamed.score >= EXACT && isSeveral(course, unnamed) ? unnamed : found;
+}
+
+const isMembers = (word: TopicWord): boolean =>
+  [...MEMBERS, ...STEPS].some((stem) => word.includes(stem));
+
+/** What stands there counts something up, and is neither a text nor a sheet of questions. */
+const isSeveral = (course: Course, { stretches }: FoundList): boolean =>
+  !/[؟?]/u.test(textOf(course, stretches)) &&
+  stretches.some((stretch) => {
+    const types = (pageOf(course, stretch)?.blocks ?? [])
+      .filter(({ start, end }) => start < stretch.end && end > stretch.start)
+      .map(({ type }) => type);
+    return types.includes('list') || types.includes('table') || types.length > 2;
+  });
+
+function bestList(
+  course: Course,
+  index: LookupIndex,
+  question: string,
+  topic: readonly TopicWord[],
+): FoundList | null {
+  const [head = []] = topic;
   const places = index
     .listsOf(head)
     .flatMap((at) => index.lists[at] ?? [])
@@ -156,7 +214,7 @@ function withoutQuestion(course: Course, stretches: Stretch[]): Stretch[] {
 }
 
 function sectionFound(course: Course, part: Part): Omit<FoundList, 'score'> | null {
-  const stretches = listUnder(course, part) ?? sectionOf(course, part);
+  const stretches = listUnder(course, part) ?? withAnnounced(course, sectionOf(course, part));
   const { length } = textOf(course, stretches).trim();
   // Under the title of a file stands who wrote it.
   const isTitle = part.start === 0 && part.from === course.outline[part.file]?.whole.from;

@@ -8,6 +8,13 @@ const DUAL = /^(?:[^ ]+ ){1,6}[ء-ي]{3,}(?:ان|ين)[.:،]?$/u;
 const FOLLOWING =
   /(?:^|[^ء-يa-z])[وفبلك]{0,2}(?:ما ?يلي|كما يلي|ما ياتي|كما ياتي|التاليه?|تاليه|الاتيه?|اتيه|الاتيين|كالتالي|كالاتي|following|as follows)(?=[^ء-يa-z]|$)/u;
 
+/** A sentence that begins so cannot be understood without the one before it. */
+const LEANS_BACK =
+  /^(?:وه[وي]|وهما|وهم|فه[وي]|كما|لذلك|ولذلك|لذا|وبذلك|وبالتالي|ومنها|ومنه|وفيها|وفيه|أما|هذا|هذه|هو|هي|it|this|these|they)(?=[\s،,])/iu;
+
+/** Whether a text goes on with what was said before it. */
+export const leansBack = (text: string): boolean => LEANS_BACK.test(text.trimStart());
+
 /** Whether a text ends before what it announces: «وتشمل ما يلي:». */
 export const endsOpen = (text: string): boolean => OPEN_END.test(text.trimEnd());
 

@@ -1,6 +1,6 @@
 import { OWN_NOTE_TYPE } from '#src/reading/anki/note-faces.ts';
 
-/** The tables of an Anki collection of schema 11, which every version of Anki opens. */
+/** Anki schema 11, which every version of Anki opens. */
 export const COLLECTION_SCHEMA = `
 create table col (
   id integer primary key, crt integer not null, mod integer not null, scm integer not null,
@@ -42,7 +42,6 @@ const CSS = `.card { font-family: "Noto Naskh Arabic", "Segoe UI", sans-serif; f
 .more { font-size: 17px; margin-top: 12px; }
 .source { font-size: 14px; color: gray; }`;
 
-/** The note type: question, answer, source and explanation, from right to left. */
 export function noteTypes(deckId: number, seconds: number): object {
   const field = (name: string, ord: number) => ({
     name,
@@ -85,7 +84,7 @@ export function noteTypes(deckId: number, seconds: number): object {
   };
 }
 
-/** The default deck, which every collection has, and ours. */
+/** Anki's default deck, which every collection needs, and ours. */
 export function decks(ours: ReadonlyMap<number, string>, seconds: number): object {
   const deck = (id: number, name: string) => ({
     id,

@@ -1,4 +1,4 @@
-// The thread that makes one deck: notes come in pages, and the package goes back at the end.
+// Worker thread that makes one deck: receives pages of notes and returns the package.
 import { parentPort, workerData } from 'node:worker_threads';
 import type { FromDeckWorker, ToDeckWorker } from './make-deck.ts';
 import { startDeck } from './write-deck.ts';

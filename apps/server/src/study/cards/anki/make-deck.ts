@@ -4,7 +4,7 @@ import type { DeckNote } from './write-deck.ts';
 
 const MAX_MEMORY_MB = 512;
 
-/** An Anki package of these notes, made in a thread of its own; the thread ends with the signal. */
+/** Makes an Anki package in a worker thread, which ends with the signal. */
 export async function makeDeck(
   pages: AsyncIterable<readonly DeckNote[]>,
   at: Date,
@@ -17,7 +17,7 @@ export async function makeDeck(
   });
   const ask = async (message: ToDeckWorker): Promise<FromDeckWorker> => {
     worker.postMessage(message);
-    // Rejects with what the thread fails with, too.
+    // Also rejects with the worker's errors.
     const [answer] = (await once(worker, 'message', { signal })) as [FromDeckWorker];
     return answer;
   };

@@ -11,18 +11,17 @@ import {
   noteTypes,
 } from './collection-schema.ts';
 
-/** A card, and the deck that it belongs to. */
 export type DeckNote = ReadNote & { deck: string; source: string };
 
 const FIELD_BORDER = '\u001f';
 
-/** Makes an Anki package. It takes the processor for seconds, so it belongs into a thread of its own. */
+/** Builds an Anki package. Takes seconds of CPU, so run it in a worker thread. */
 export function startDeck(at: Date) {
   const ms = at.getTime();
   const seconds = Math.floor(ms / 1000);
   const deckIds = new Map<string, number>();
   let count = 0;
-  // In memory, so that no file of anybody's cards outlives a killed process.
+  // In memory, so that a killed process leaves no file of cards.
   const collection = new DatabaseSync(':memory:');
   collection.exec(COLLECTION_SCHEMA);
   const addNote = collection.prepare(
@@ -72,7 +71,6 @@ export function startDeck(at: Date) {
       collection.exec('commit');
     },
 
-    /** The package of all that was added. */
     finish(): Uint8Array<ArrayBuffer> {
       describeDecks();
       const bytes = collection.serialize();
@@ -82,7 +80,7 @@ export function startDeck(at: Date) {
   };
 }
 
-/** Two colons would make a deck within a deck. */
+/** Two colons would make a nested deck. */
 const deckName = (name: string): string => name.replaceAll('::', ':');
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
@@ -93,7 +91,7 @@ const toHtml = (text: string): string =>
     .replace(/[&<>]/g, (letter) => ESCAPES[letter] ?? '')
     .replaceAll('\n', '<br>');
 
-/** What Anki finds notes alike by. */
+/** Anki's checksum for finding duplicates. */
 function checksum(field: string): number {
   return Number.parseInt(createHash('sha1').update(field).digest('hex').slice(0, 8), 16);
 }

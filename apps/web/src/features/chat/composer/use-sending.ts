@@ -1,10 +1,9 @@
 import type { Attachment } from '@nibras/contract';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { Place } from '#src/features/chat/use-conversation.ts';
 import { useSession } from '#src/lib/session/session.ts';
-import { deliver, onAccepted } from '#src/realtime/chat-commands.ts';
-import { addOutgoing, changeOutgoing, removeOutgoing } from '#src/realtime/outbox.ts';
+import { onAccepted } from '#src/realtime/chat-commands.ts';
+import { deliver, outbox } from '#src/realtime/outbox.ts';
 
 export type Draft = {
   text: string;
@@ -17,7 +16,6 @@ export type Draft = {
 
 /** Sends into a conversation; a message that begins one tells its thread through `onBegun`. */
 export function useSending({ thread, centerId }: Place, onBegun: (thread: string) => void) {
-  const client = useQueryClient();
   const { userId } = useSession();
 
   const follow = useEffectEvent((begun: string, center: string | null) => {
@@ -33,9 +31,8 @@ export function useSending({ thread, centerId }: Place, onBegun: (thread: string
 
   function send({ text, images, files, webSearch, replaces }: Draft): void {
     if (userId === null) return;
-    const clientMessageId = crypto.randomUUID();
-    addOutgoing({
-      clientMessageId,
+    outbox.put({
+      clientMessageId: crypto.randomUUID(),
       thread,
       centerId,
       text: text.trim(),
@@ -46,14 +43,13 @@ export function useSending({ thread, centerId }: Place, onBegun: (thread: string
       createdAt: new Date().toISOString(),
       refusal: null,
     });
-    deliver(client, userId, clientMessageId);
+    deliver();
   }
 
   function resend(clientMessageId: string): void {
-    if (userId === null) return;
-    changeOutgoing(clientMessageId, { refusal: null });
-    deliver(client, userId, clientMessageId);
+    outbox.change(clientMessageId, { refusal: null });
+    deliver();
   }
 
-  return { send, resend, withdraw: removeOutgoing };
+  return { send, resend, withdraw: outbox.remove };
 }

@@ -1,113 +1,86 @@
 import type { Exam, Given } from '@nibras/contract';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { sendAnswer } from '#src/api/exams.ts';
-import { ApiError } from '#src/lib/http/api-error.ts';
+import { examAnswers, examRefusals, questionOf } from '#src/api/unsent-answers.ts';
+import { useRefusals } from '#src/lib/session/use-refusals.ts';
+import { useStore } from '#src/lib/store.ts';
 
-/** Words are stored once the typing pauses; a choice at once. */
+/** Words leave once the typing pauses; a choice at once. */
 const PAUSE_MS = 700;
 const RETRY_MS = 4000;
 
 type Entry = { rev: number; given: Given };
+type Entries = ReadonlyMap<number, Entry>;
 
-/**
- * The answers of an exam that runs. Each is shown at once and stored by the server; what cannot be
- * stored waits and is sent again, one at a time for each question, the newest only.
- */
+/** The answers of an exam that runs: each is shown at once, and waits in this browser until it is stored. */
 export function useAnswers(exam: Exam, onStale: () => void) {
-  const [entries, setEntries] = useState(() => entriesOf(exam));
-  const [unsaved, setUnsaved] = useState<ReadonlySet<number>>(new Set());
+  const waiting = useStore(examAnswers).filter(({ examId }) => examId === exam.id);
+  const [entries, setEntries] = useState(() => {
+    const kept = waiting.map(({ n, body }) => ({ n, ...body }));
+    return withNewer(withNewer(new Map(), exam.answers), kept);
+  });
   const [isFailing, setFailing] = useState(false);
   const [isElsewhere, setElsewhere] = useState(false);
   const timers = useRef(new Map<number, ReturnType<typeof setTimeout>>());
   const newest = useRef(entries);
-  const sending = useRef(new Map<number, Promise<void>>());
 
-  const mark = (n: number, isUnsaved: boolean): void =>
-    setUnsaved((now) => {
-      const next = new Set(now);
-      if (isUnsaved) next.add(n);
-      else next.delete(n);
-      return next;
-    });
+  const show = (next: Entries): void => {
+    newest.current = next;
+    setEntries(next);
+  };
 
-  const later = (n: number, ms: number): void => {
+  const sendLater = (n: number, ms: number): void => {
     clearTimeout(timers.current.get(n));
     timers.current.set(
       n,
-      setTimeout(() => void store(n), ms),
+      setTimeout(() => void send(n), ms),
     );
   };
 
-  /** One at a time for each question: what came meanwhile follows. */
-  function store(n: number): Promise<void> {
-    const entry = newest.current.get(n);
-    const underWay = sending.current.get(n);
-    if (!entry || underWay) return underWay ?? Promise.resolve();
-    const sent = send(n, entry);
-    sending.current.set(n, sent);
-    return sent;
-  }
-
-  async function send(n: number, entry: Entry): Promise<void> {
+  async function send(n: number): Promise<void> {
     try {
-      await sendAnswer(exam.id, n, entry);
-      sending.current.delete(n);
+      await examAnswers.sendLane(questionOf({ examId: exam.id, n }));
       setFailing(false);
-      if (newest.current.get(n) === entry) mark(n, false);
-      else later(n, 0);
-    } catch (error) {
-      sending.current.delete(n);
-      if (error instanceof ApiError && error.code === 'conflict') {
-        // Over, or answered in another tab: the server's answer stands.
-        if (newest.current.get(n) === entry) giveWay(n, entry);
-        else later(n, 0);
-        onStale();
-        return;
-      }
+    } catch {
       setFailing(true);
-      later(n, RETRY_MS);
+      sendLater(n, RETRY_MS);
     }
-  }
-
-  /** Keeps a refused answer on the screen only until the server's is known, whatever its `rev`. */
-  function giveWay(n: number, entry: Entry): void {
-    newest.current = new Map(newest.current).set(n, { ...entry, rev: -1 });
-    setElsewhere(true);
-    mark(n, false);
   }
 
   function give(n: number, given: Given): void {
     // By the clock, so that two tabs do not give two answers the same number.
     const rev = Math.max((newest.current.get(n)?.rev ?? 0) + 1, Date.now());
-    const entry = { rev, given };
-    newest.current = new Map(newest.current).set(n, entry);
-    setEntries(newest.current);
+    show(new Map(newest.current).set(n, { rev, given }));
     setElsewhere(false);
-    mark(n, true);
-    later(n, typeof given === 'string' ? PAUSE_MS : 0);
+    examAnswers.put({ examId: exam.id, n, body: { rev, given } });
+    sendLater(n, typeof given === 'string' ? PAUSE_MS : 0);
   }
 
-  // What another tab has stored since is newer than what is shown here.
-  const takeIn = useEffectEvent((fresh: Exam) => {
-    const next = new Map(newest.current);
-    for (const { n, rev, given } of fresh.answers) {
-      if (rev > (next.get(n)?.rev ?? -1)) next.set(n, { rev, given });
+  // The exam is over, or another tab has answered: the server's answer stands.
+  useRefusals(examRefusals, ({ examId, n, body }) => {
+    const entry = newest.current.get(n);
+    if (examId === exam.id && entry?.rev === body.rev) {
+      // It stays on the screen until the server's is known, whatever the `rev` of that one.
+      newest.current = new Map(newest.current).set(n, { ...entry, rev: -1 });
+      setElsewhere(true);
     }
-    newest.current = next;
-    setEntries(next);
+    onStale();
   });
-  useEffect(() => takeIn(exam), [exam]);
 
-  const sendAll = useEffectEvent(() => {
-    for (const n of unsaved) later(n, 0);
+  // What another tab has stored since is newer than what is shown here.
+  const takeIn = useEffectEvent(() => show(withNewer(newest.current, exam.answers)));
+  useEffect(() => takeIn(), [exam]);
+
+  const sendWaiting = useEffectEvent(() => {
+    for (const { n } of waiting) sendLater(n, 0);
   });
   useEffect(() => {
-    const again = (): void => sendAll();
-    const waiting = timers.current;
+    const again = (): void => sendWaiting();
+    const held = timers.current;
+    again();
     window.addEventListener('online', again);
     return () => {
       window.removeEventListener('online', again);
-      for (const timer of waiting.values()) clearTimeout(timer);
+      for (const timer of held.values()) clearTimeout(timer);
     };
   }, []);
 
@@ -116,18 +89,19 @@ export function useAnswers(exam: Exam, onStale: () => void) {
     give,
     /** Sends what waits, and resolves when it was tried. */
     async flush(): Promise<void> {
-      for (const n of unsaved) {
-        clearTimeout(timers.current.get(n));
-        await sending.current.get(n);
-        await store(n);
-      }
+      for (const timer of timers.current.values()) clearTimeout(timer);
+      await Promise.all(waiting.map(({ n }) => send(n)));
     },
-    isSaving: unsaved.size > 0,
-    isFailing: isFailing && unsaved.size > 0,
+    isSaving: waiting.length > 0,
+    isFailing: isFailing && waiting.length > 0,
     isElsewhere,
   };
 }
 
-function entriesOf({ answers }: Exam): ReadonlyMap<number, Entry> {
-  return new Map(answers.map(({ n, rev, given }) => [n, { rev, given }]));
+function withNewer(known: Entries, answers: readonly (Entry & { n: number })[]): Entries {
+  const next = new Map(known);
+  for (const { n, rev, given } of answers) {
+    if (rev > (next.get(n)?.rev ?? -1)) next.set(n, { rev, given });
+  }
+  return next;
 }

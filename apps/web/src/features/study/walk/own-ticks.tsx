@@ -4,10 +4,16 @@ import { Checkbox } from '#src/ui/forms/checkbox.tsx';
 import { MixedName } from '#src/ui/surfaces/mixed-text.tsx';
 import { walkCopy as copy } from './copy.ts';
 
-type Props = { points: readonly string[]; isBusy: boolean; onSave: (ticks: boolean[]) => void };
+type Props = {
+  points: readonly string[];
+  isBusy: boolean;
+  onSave: (ticks: boolean[]) => void;
+  /** Goes on without a word about what is known. */
+  onSkip?: (() => void) | undefined;
+};
 
 /** The student holds an answer in own words against its key points. */
-export function OwnTicks({ points, isBusy, onSave }: Props) {
+export function OwnTicks({ points, isBusy, onSave, onSkip }: Props) {
   const [ticks, setTicks] = useState(() => points.map(() => false));
   return (
     <fieldset className="rounded-box bg-sunk mt-4 p-4">
@@ -27,9 +33,16 @@ export function OwnTicks({ points, isBusy, onSave }: Props) {
           className="block"
         />
       ))}
-      <Button loading={isBusy} onClick={() => onSave(ticks)} className="mt-3">
-        {points.length > 0 ? copy.saveTicks : copy.next}
-      </Button>
+      <div className="mt-3 flex flex-wrap gap-2.5">
+        <Button loading={isBusy} onClick={() => onSave(ticks)}>
+          {points.length > 0 ? copy.saveTicks : copy.next}
+        </Button>
+        {onSkip && (
+          <Button variant="quiet" disabled={isBusy} onClick={onSkip}>
+            {copy.skipTicks}
+          </Button>
+        )}
+      </div>
     </fieldset>
   );
 }

@@ -7,7 +7,7 @@ import { Badge } from '#src/ui/surfaces/badge.tsx';
 import { Card } from '#src/ui/surfaces/card.tsx';
 import { MixedName } from '#src/ui/surfaces/mixed-text.tsx';
 import { walkCopy as copy } from './copy.ts';
-import type { useWalk } from './use-walk.ts';
+import { isTicked, type useWalk } from './use-walk.ts';
 import { WalkActions } from './walk-actions.tsx';
 import { useWalkKeys } from './walk-keys.ts';
 import { WalkQuestion } from './walk-question.tsx';
@@ -31,7 +31,7 @@ export function RunningWalk({ centerId, course, walk, step, state }: Props) {
   function goOn(): void {
     if (!isAsked) {
       // A card is left by its rating, an answer in own words by its ticks.
-      if (shown?.kind !== 'card' && judged?.verdict !== 'open') state.next();
+      if (shown !== null && shown.kind !== 'card' && !isTicked(shown, judged)) state.next();
     } else if (step.kind === 'card') state.show();
     else if (given !== null) state.answer(given);
   }

@@ -1,11 +1,12 @@
-import type {
-  Given,
-  ItemAnswer,
-  ItemSource,
-  WalkReply,
-  WalkStep,
-  WalkGiven,
-  WalkVerdict,
+import {
+  isOpenKind,
+  type Given,
+  type ItemAnswer,
+  type ItemSource,
+  type WalkReply,
+  type WalkStep,
+  type WalkGiven,
+  type WalkVerdict,
 } from '@nibras/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -18,8 +19,8 @@ import {
   showMutation,
   type WalkChoice,
 } from '#src/api/walks.ts';
-import { isRefused } from '#src/api/waiting-reviews.ts';
-import type { WaitingAnswer } from '#src/api/waiting-answers.ts';
+import { isRefused, walkRefusals, type WalkAnswer } from '#src/api/unsent-answers.ts';
+import { useRefusals } from '#src/lib/session/use-refusals.ts';
 import { failureWords } from '#src/lib/words/failure-words.ts';
 import { useServerEvent } from '#src/realtime/use-server-event.ts';
 import { useToast } from '#src/ui/overlays/toast.tsx';
@@ -47,7 +48,7 @@ export function useWalk(page: Page, { walk, step }: WalkReply) {
   const [judged, setJudged] = useState<Judged | null>(null);
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
   const [isElsewhere, setElsewhere] = useState(false);
-  const [waiting, setWaiting] = useState<WaitingAnswer | null>(null);
+  const [waiting, setWaiting] = useState<WalkAnswer | null>(null);
   const answering = useMutation(answerMutation);
   const hinting = useMutation(hintMutation);
   const showing = useMutation(showMutation);
@@ -76,7 +77,6 @@ export function useWalk(page: Page, { walk, step }: WalkReply) {
 
   function take(of: WalkStep, mine: WalkGiven, reply: WalkVerdict): void {
     const { verdict, shown, step: next } = reply;
-    setWaiting(null);
     setElsewhere(false);
     remember(reply);
     // A card was looked at before it was rated, and so was what is ticked or left with null.
@@ -111,20 +111,20 @@ export function useWalk(page: Page, { walk, step }: WalkReply) {
     setElsewhere(reply.step !== null);
   }
 
-  function send(of: WalkStep, entry: WaitingAnswer): void {
+  function send(of: WalkStep, entry: WalkAnswer): void {
     answering.mutate(entry, {
-      onSuccess: (reply) => take(of, entry.body.given, reply),
-      onError: (error) => {
-        if (!isRefused(error)) {
-          setWaiting(entry);
-          return;
-        }
+      onSuccess: (reply) => {
         setWaiting(null);
-        fail(copy.answerFailed)(error);
-        void refetch();
+        if (reply === null) void refetch();
+        else take(of, entry.body.given, reply);
       },
+      onError: (error) => setWaiting(isRefused(error) ? null : entry),
     });
   }
+  useRefusals(walkRefusals, (_answer, error) => {
+    fail(copy.answerFailed)(error);
+    void refetch();
+  });
 
   function answer(mine: WalkGiven): void {
     if (step === null || isBusy) return;
@@ -202,3 +202,10 @@ const isTicks = (mine: WalkGiven): mine is boolean[] =>
 
 export const hasMoreHints = ({ kind, stage }: WalkStep): boolean =>
   kind !== 'card' && (stage === 'asked' || stage === 'hint1');
+
+/** An answer in own words is held against its points, also by whoever comes back to the page. */
+export function isTicked({ kind, stage, answer }: WalkStep, judged: Judged | null): boolean {
+  if (!isOpenKind(kind)) return false;
+  if (judged !== null) return judged.verdict === 'open';
+  return stage === 'shown' && (answer?.points.length ?? 0) > 0;
+}

@@ -2,7 +2,7 @@ import type { WalkStep } from '@nibras/contract';
 import { Button } from '#src/ui/actions/button.tsx';
 import { BulbIcon, ForwardIcon } from '#src/ui/icons/icons.tsx';
 import { walkCopy as copy } from './copy.ts';
-import { hasMoreHints, type useWalk } from './use-walk.ts';
+import { hasMoreHints, isTicked, type useWalk } from './use-walk.ts';
 
 type Props = {
   state: ReturnType<typeof useWalk>;
@@ -16,7 +16,7 @@ const RATINGS = Object.values(copy.ratings);
 /** What can be done with the item; on a phone it stays under the thumb. */
 export function WalkActions({ state, step, isAsked, onGoOn }: Props) {
   const { judged, given, isAnswering, isHinting, isShowing, isBusy } = state;
-  if (judged?.verdict === 'open') return null;
+  if (step !== null && isTicked(step, judged)) return null;
   return (
     <div className="max-sm:bg-paper max-sm:border-line mt-4 max-sm:sticky max-sm:bottom-0 max-sm:z-10 max-sm:-mx-4 max-sm:mt-auto max-sm:-mb-6 max-sm:border-t max-sm:px-4 max-sm:pt-3 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
       {!isAsked && judged === null && step?.kind === 'card' ? (

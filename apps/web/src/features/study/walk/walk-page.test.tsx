@@ -140,6 +140,24 @@ describe('WalkPage', () => {
     expect(sent[1]?.body).toMatchObject({ itemId: 'i1', given: [true, false] });
   });
 
+  it('lets a shown answer in own words be ticked or left after a reload', async () => {
+    const key = { accepted: ['تحويل الضوء إلى طاقة'], points: ['الضوء', 'الطاقة'] };
+    const define = sampleStep({ kind: 'define', options: null, stage: 'shown', answer: key });
+    const sent = api.on(answerWalk, () => walkVerdict('right', second));
+    const { user, unmount } = open(define);
+    await user.click(await screen.findByRole('checkbox', { name: 'الطاقة' }));
+    await user.keyboard('{Enter}');
+    expect(sent).toEqual([]);
+    await user.click(screen.getByRole('button', { name: copy.saveTicks }));
+    expect(await screen.findByText('الضوء مادة.')).toBeTruthy();
+    expect(sent[0]?.body).toMatchObject({ itemId: 'i1', given: [false, true] });
+    unmount();
+    const again = open(define);
+    await again.user.click(await screen.findByRole('button', { name: copy.skipTicks }));
+    expect(await screen.findByText('الضوء مادة.')).toBeTruthy();
+    expect(sent[1]?.body).toMatchObject({ given: null });
+  });
+
   it('keeps an answer that does not arrive, and sends it once with the same id', async () => {
     const { user } = open();
     await screen.findByText('أين يحدث البناء الضوئي؟');

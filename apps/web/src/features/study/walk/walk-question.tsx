@@ -1,4 +1,4 @@
-import { isOpenKind, type WalkStep } from '@nibras/contract';
+import type { WalkStep } from '@nibras/contract';
 import { studyCopy } from '#src/features/study/copy.ts';
 import { QuestionView } from '#src/features/study/question/question-view.tsx';
 import { SourceLink } from '#src/features/study/question/source-link.tsx';
@@ -8,7 +8,7 @@ import { BulbIcon, CheckIcon, CloseIcon } from '#src/ui/icons/icons.tsx';
 import { MixedName, MixedText } from '#src/ui/surfaces/mixed-text.tsx';
 import { walkCopy as copy } from './copy.ts';
 import { OwnTicks } from './own-ticks.tsx';
-import type { Judged, useWalk } from './use-walk.ts';
+import { isTicked, type Judged, type useWalk } from './use-walk.ts';
 
 type Props = { centerId: string; step: WalkStep; state: ReturnType<typeof useWalk> };
 
@@ -37,11 +37,12 @@ export function WalkQuestion({ centerId, step, state }: Props) {
         {isAsked && step.hint && <Hint hint={step.hint} />}
         {judged && judged.verdict !== 'open' && <Verdict verdict={judged.verdict} />}
       </div>
-      {judged?.verdict === 'open' && isOpenKind(step.kind) && (
+      {isTicked(step, judged) && (
         <OwnTicks
-          points={judged.shown?.answer.points ?? []}
+          points={revealed?.answer.points ?? []}
           isBusy={state.isBusy}
           onSave={state.tick}
+          onSkip={judged === null ? state.next : undefined}
         />
       )}
       {revealed && (

@@ -1,9 +1,7 @@
 import { messagesFor } from '@nibras/contract';
-import type { ChatModel } from '#src/adapters/model/chat-model.ts';
 import type { Database } from '#src/db/database.ts';
 import { findUser } from '#src/db/users.ts';
 import type { PlanAccess } from '#src/features/access/create-access.ts';
-import type { CallRecorder } from '#src/features/chat/answering/model-calls.ts';
 import type { Models } from '#src/features/models/create-models.ts';
 import {
   findExam,
@@ -35,18 +33,15 @@ export async function createProposalsService(deps: {
   log: Logger;
   now: () => Date;
   access: PlanAccess;
-  models: Pick<Models, 'forPurpose'>;
-  /** Writes down what calls of a model cost. */
-  recorderOf: (model: ChatModel) => CallRecorder;
+  models: Pick<Models, 'open' | 'factsOf'>;
 }) {
-  const { db, jobs, now, access, models, recorderOf } = deps;
+  const { db, jobs, now, access, models } = deps;
 
   async function judge({ id, userId, questions }: ExamRow, signal: AbortSignal) {
-    const model = await models.forPurpose('study');
+    const model = await models.open('study', { userId, messageId: id });
     if (model === null) return new Map() as Proposals;
-    const record = recorderOf(model)({ userId, messageId: id });
     const answers = openAnswers(questions, await selectAnswers(db, id));
-    return judgeWithModel({ model, record, signal }, answers);
+    return judgeWithModel({ model, signal }, answers);
   }
 
   /** All proposals become visible at once; what was not judged is not counted. */
@@ -81,7 +76,7 @@ export async function createProposalsService(deps: {
 
   return {
     /** Asked before the transaction that submits, which may hold the store's only connection. */
-    isPossible: async (): Promise<boolean> => (await models.forPurpose('study')) !== null,
+    isPossible: async (): Promise<boolean> => (await models.factsOf('study')) !== null,
 
     /** Has the answers of an exam that ends judged, and counts the messages for it. */
     async request(

@@ -1,17 +1,17 @@
 import { and, eq, inArray, max, sql } from 'drizzle-orm';
-import type { Database } from './database.ts';
-import { studyItems } from './tables/study.ts';
-import { evidence } from './tables/walks.ts';
+import type { Database } from '#src/db/database.ts';
+import { studyItems } from '#src/db/tables/study.ts';
+import { evidence } from '#src/db/tables/walks.ts';
 
 type EvidenceRow = typeof evidence.$inferSelect;
 
-/** An answer that says whether something is known; `sourceId` names it within its source. */
+/** An answer as evidence of knowledge; `sourceId` names it within its source. */
 export type Answered = Pick<EvidenceRow, 'source' | 'sourceId' | 'itemId' | 'isRight'>;
 
 /**
- * Writes answers of a user down, in the transaction that takes them. One that is known is judged anew, such
- * as by other ticks; of an item that is gone nothing is written. Each is later than all before it, whatever
- * the clock says, for the last answer about a fact counts.
+ * Stores answers in the caller's transaction. A known answer is updated, and one of a deleted item
+ * is ignored. Timestamps always increase, even if the clock does not, because the last answer about
+ * a fact counts.
  */
 export async function putEvidence(
   tx: Database,
@@ -56,7 +56,6 @@ export async function putEvidence(
     });
 }
 
-/** Takes one answer back. */
 export async function removeEvidence(
   tx: Database,
   { userId, source, sourceId }: Pick<EvidenceRow, 'userId' | 'source' | 'sourceId'>,
@@ -75,8 +74,8 @@ export async function removeEvidence(
 export type EvidenceSummary = Pick<EvidenceRow, 'itemId' | 'topic' | 'isRight' | 'at'>;
 
 /**
- * What the answers of a user in a center said, oldest first. They come as one value: thousands of rows
- * cost far more than what they hold.
+ * A user's evidence in a center, oldest first, as one value because thousands of rows cost far
+ * more.
  */
 export async function selectEvidence(
   db: Database,

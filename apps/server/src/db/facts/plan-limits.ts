@@ -1,6 +1,5 @@
 /**
- * Stands in a column where a plan sets no limit: more than anybody reaches, so that whatever counts and
- * compares needs no second case.
+ * Stored for plans without a limit: larger than any use, so that comparisons need no special case.
  */
 const UNLIMITED = {
   messagesPerDay: 2_147_483_647,
@@ -8,7 +7,7 @@ const UNLIMITED = {
 } as const;
 
 type StoredLimits = Record<keyof typeof UNLIMITED, number>;
-/** As the wire has them: null for no limit. */
+/** Null means no limit. */
 export type WireLimits = Record<keyof typeof UNLIMITED, number | null>;
 
 export function wireLimits({ messagesPerDay, maxStorageBytes }: StoredLimits): WireLimits {

@@ -1,8 +1,7 @@
 import { findLocalOllama } from '#src/adapters/model/local-ollama.ts';
 import type { Logger } from '#src/platform/observability/logger.ts';
-import type { Config, LlmConfig } from './config.ts';
+import type { Config, LlmConfig } from '#src/config/config.ts';
 
-/** The model that the environment names, else a local one that answers, else none. The console may name others. */
 export async function pickChatModel(
   { llm, localModel }: Config,
   log: Logger,

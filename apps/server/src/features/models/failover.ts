@@ -3,12 +3,11 @@ import {
   type ChatModel,
   type ModelErrorCode,
   type ModelRequest,
-} from './chat-model.ts';
-import { estimateTokens } from './estimate-tokens.ts';
+} from '#src/adapters/model/chat-model.ts';
+import { estimateTokens } from '#src/adapters/model/estimate-tokens.ts';
 
 export type Candidate = { id: string; model: ChatModel };
 
-/** Keeps in mind which models fail, over all replies. */
 export type ModelWatch = {
   isResting(id: string): boolean;
   answered(id: string): void;
@@ -16,8 +15,8 @@ export type ModelWatch = {
 };
 
 /**
- * One model made of several, for one reply: before the first piece, one that fails makes room for the
- * next. Once one of them has answered it stays, and what is told of the model is told of that one.
+ * Several models as one, for one reply: a failure before the first piece moves to the next. Once a
+ * model has answered, it stays and the facts are its own.
  */
 export function failingOver(
   candidates: readonly [Candidate, ...Candidate[]],
@@ -69,7 +68,7 @@ export function failingOver(
     get contextTokens() {
       return current.model.contextTokens;
     },
-    // What fills the one must fit the others too: else none of them could take its place.
+    // A request must fit all models, or none could take over.
     windowTokens: smallestOf(candidates.map(({ model }) => model.windowTokens)),
     get price() {
       return current.model.price;
@@ -81,7 +80,7 @@ export function failingOver(
 const smallestOf = (windows: readonly (number | null)[]): number | null =>
   windows.reduce((least, one) => (least === null || one === null ? null : Math.min(least, one)));
 
-/** What a provider refuses because of what was asked, another one would refuse too. */
+/** A refusal caused by the request would recur at another provider. */
 const isWorthMovingOn = (error: unknown): boolean =>
   error instanceof ModelError && OF_THE_PROVIDER.has(error.code);
 const OF_THE_PROVIDER = new Set<ModelErrorCode>([
@@ -92,7 +91,7 @@ const OF_THE_PROVIDER = new Set<ModelErrorCode>([
   'endless',
 ]);
 
-/** A request is made to measure for the first model; another one may be too small for it, or blind. */
+/** A request is built for the first model; another may be too small or lack vision. */
 function canTake(model: ChatModel, request: ModelRequest): boolean {
   const { instructions, material = '', turns, tools, maxOutputTokens } = request;
   const images = turns.some((turn) => turn.role !== 'tool' && (turn.images?.length ?? 0) > 0);

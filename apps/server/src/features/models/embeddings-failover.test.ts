@@ -5,8 +5,8 @@ import {
   startTestEmbeddings,
   type TestEmbeddings,
 } from '#src/testing/files/test-embeddings.ts';
-import { embeddingsFailingOver } from './failover.ts';
-import { createOpenAiEmbeddings } from './openai-compatible.ts';
+import { embeddingsFailingOver } from './embeddings-failover.ts';
+import { createOpenAiEmbeddings } from '#src/adapters/embeddings/openai-compatible.ts';
 
 let first: TestEmbeddings;
 let second: TestEmbeddings;

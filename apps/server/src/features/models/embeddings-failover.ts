@@ -1,6 +1,10 @@
-import type { ModelWatch } from '#src/adapters/model/failover.ts';
+import type { ModelWatch } from './failover.ts';
 import { TroubleError } from '#src/adapters/model/model-trouble.ts';
-import { EmbeddingsError, type Embeddings, type EmbeddingsFailure } from './embeddings.ts';
+import {
+  EmbeddingsError,
+  type Embeddings,
+  type EmbeddingsFailure,
+} from '#src/adapters/embeddings/embeddings.ts';
 
 const TROUBLES = {
   unreachable: 'unreachable',
@@ -12,8 +16,8 @@ const TROUBLES = {
 type Candidate = { id: string; embeddings: Embeddings };
 
 /**
- * One model at several places: the next is asked where one fails, within the same time. Vectors of
- * another model would not compare, so where all fail there are none, and words alone are searched.
+ * One model at several providers, tried in turn within one time limit. Vectors of different models
+ * do not compare, so after all fail search uses words only.
  */
 export function embeddingsFailingOver(
   candidates: readonly [Candidate, ...Candidate[]],
@@ -23,7 +27,7 @@ export function embeddingsFailingOver(
     candidates.toSorted((a, b) => Number(watch.isResting(a.id)) - Number(watch.isResting(b.id)));
 
   function note(id: string, error: EmbeddingsError): void {
-    // One that rests is asked where nobody else is left; that it fails is known.
+    // A resting provider is only asked when no other is left, and its failure is already known.
     if (!watch.isResting(id)) watch.failed(id, new TroubleError(TROUBLES[error.failure]));
   }
 

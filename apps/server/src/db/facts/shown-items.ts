@@ -1,22 +1,22 @@
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
-import type { Database } from './database.ts';
-import { deckChanges, deckImports } from './tables/cards.ts';
-import { studyItems } from './tables/study.ts';
+import type { Database } from '#src/db/database.ts';
+import { deckChanges, deckImports } from '#src/db/tables/cards.ts';
+import { studyItems } from '#src/db/tables/study.ts';
 
-// An import writes its cards in many small transactions. None of it shows before the row of the import in
-// `deck_imports` is deleted, and then all of it does: new cards, and new words of cards that were there.
+// An import writes its cards in many small transactions. New cards and changed words show only when
+// its row in `deck_imports` is deleted.
 
 const openImports = sql`(select ${deckImports.id} from ${deckImports})`;
 
-/** False of cards of an import that is not finished. */
+/** False for cards of an unfinished import. */
 export const isListed = sql`(${studyItems.importId} is null or ${studyItems.importId} not in ${openImports})`;
 
 const isFinished = sql`${deckChanges.importId} not in ${openImports}`;
 
-/** Joins the words that a finished import brought for an item and that are not written into it yet. */
+/** Joins words of a finished import that are not yet written into the item. */
 export const hasNewWords = and(eq(deckChanges.itemId, studyItems.id), isFinished);
 
-/** An item as it is shown, where `deckChanges` is joined on `hasNewWords`. */
+/** An item as shown; requires the join on `hasNewWords`. */
 export const shownItem = {
   ...getTableColumns(studyItems),
   stem: sql<string>`coalesce(${deckChanges.stem}, ${studyItems.stem})`,
@@ -25,7 +25,7 @@ export const shownItem = {
     then ${studyItems.explanation} else ${deckChanges.explanation} end`,
 };
 
-/** Writes the words of finished imports into their items, of one or of so many; gives how many. */
+/** Writes words of finished imports into items: one item or a limited number. Returns the count. */
 export async function settleWords(
   tx: Database,
   which: { itemId: string } | { atMost: number },

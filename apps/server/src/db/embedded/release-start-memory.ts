@@ -4,8 +4,7 @@ import { runInNewContext } from 'node:vm';
 type Collect = (options: { type: 'major'; execution: 'sync'; flavor: 'last-resort' }) => void;
 
 /**
- * Loading the program leaves over a hundred megabytes of empty space behind, which V8 keeps for as
- * long as nobody asks it to give it back. Asked once, when the start is over.
+ * Start-up leaves over 100 MB of free heap, which V8 keeps until asked. Called once after start.
  */
 export function releaseStartMemory(): void {
   setFlagsFromString('--expose-gc');

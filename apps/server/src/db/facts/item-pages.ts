@@ -1,17 +1,15 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Database } from './database.ts';
-import { centers } from './tables/centers.ts';
-import { studyItems } from './tables/study.ts';
+import type { Database } from '#src/db/database.ts';
+import { centers } from '#src/db/tables/centers.ts';
+import { studyItems } from '#src/db/tables/study.ts';
 
-/** Whose items, and of which center; of all where none is named. */
 export type ItemScope = { userId: string; centerId?: string | undefined };
 
 export type ItemPage = { courseName: string; ids: string[] };
 
 /**
- * The ids of all items of a scope, center by center and oldest first, so many at a time. Whoever reads
- * many items reads them by these: a page that is found by its place among the others costs as much as
- * all of them whenever the plan is kept for centers of few (`embedded/planned-statements.ts`).
+ * Pages of item ids, by center and oldest first. Offset paging would cost as much as the whole set
+ * when the plan was made for small centers (`embedded/planned-statements.ts`).
  */
 export async function* itemPages(
   db: Database,
@@ -39,7 +37,7 @@ function selectCenters(db: Database, { userId, centerId }: ItemScope) {
     .orderBy(asc(centers.createdAt), asc(centers.id));
 }
 
-/** As one value: thousands of rows take longer to hand over than to find. */
+/** Returns one value, because transferring thousands of rows costs more than finding them. */
 async function selectIds(db: Database, centerId: string): Promise<string[]> {
   const { id, createdAt } = studyItems;
   const [row] = await db

@@ -1,0 +1,12 @@
+import { useEffect, useEffectEvent } from 'react';
+
+type Listener<Entry> = (entry: Entry, error: Error) => void;
+
+/** Tells on this screen what the server refuses of a queue. */
+export function useRefusals<Entry>(
+  { subscribe }: { subscribe: (listener: Listener<Entry>) => () => void },
+  listener: Listener<Entry>,
+): void {
+  const tell = useEffectEvent(listener);
+  useEffect(() => subscribe((entry, error) => tell(entry, error)), [subscribe]);
+}
