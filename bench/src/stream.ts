@@ -169,7 +169,7 @@ async function measurePostgres(upstream: string, folder: string): Promise<void> 
     }
     const viaOurs = (at: number) => socketLine(ours.url, students[at] ?? raise('too few students'));
     const cpuSeconds = () => ours.cpuSeconds() + cpuSecondsOf(postgres.pid());
-    const inPostgres = { name: 'PostgreSQL', fixedBarMs: 10, memoryBarMb: 260 };
+    const inPostgres = { name: 'PostgreSQL', fixedBarMs: 14, memoryBarMb: 260 };
     const watched = { ...ours, cpuSeconds };
     for (const judged of await judgeBursts(inPostgres, LEVELS.middle, viaOurs, watched)) {
       say(judged);
