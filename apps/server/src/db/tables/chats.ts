@@ -130,9 +130,9 @@ export const messages = pgTable(
   ],
 );
 
-const { searchKeys: _, ...MESSAGE_COLUMNS } = getTableColumns(messages);
+const withoutKeys = ({ searchKeys: _, ...columns }: typeof messages._.columns) => columns;
 /** All columns but the search keys, which take more room than the content and are never shown. */
-export { MESSAGE_COLUMNS };
+export const MESSAGE_COLUMNS = withoutKeys(getTableColumns(messages));
 
 personalData(messages, {
   purpose: 'questions and replies with their sources',
