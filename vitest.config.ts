@@ -35,7 +35,6 @@ const asItIs = {
 };
 
 const BEFORE_ALL_ELSE = [
-  ...['--import', at('apps/server/src/db/quick-drizzle.ts')],
   ...['--import', inServer('cheap-passwords.ts')],
 ];
 
