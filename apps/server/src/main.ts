@@ -15,7 +15,7 @@ import { createDraining } from '#src/platform/http/draining.ts';
 import { createJobs } from '#src/platform/jobs/jobs.ts';
 import { createKeyring, newId } from '#src/platform/secrets/keys.ts';
 import { createLogger } from '#src/platform/observability/logger.ts';
-import { hashPassword } from '#src/platform/secrets/passwords.ts';
+import { createPasswords, type Passwords } from '#src/platform/secrets/passwords.ts';
 
 /** For the replies that are being written and for closing; an orchestrator must grant a little more. */
 const CLOSE_LIMIT_MS = { SIGTERM: 35_000, SIGINT: 10_000 };
@@ -26,12 +26,12 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-async function seed(store: Store, config: Config): Promise<void> {
+async function seed(store: Store, config: Config, passwords: Passwords): Promise<void> {
   const password = config.adminPassword ?? randomBytes(12).toString('base64url');
   const seeded = await seedFirstStart(store.db, {
     now: new Date(),
     adminEmail: config.adminEmail,
-    adminPasswordHash: await hashPassword(password),
+    adminPasswordHash: await passwords.hash(password),
     newId,
   });
   if (!seeded) return;
@@ -46,7 +46,8 @@ async function start(): Promise<void> {
     onProblem: (level) => metrics?.countLogLine(level),
   });
   const store = await openStore({ ...config, onNotice: say, onLost: fail });
-  await seed(store, config);
+  const passwords = createPasswords();
+  await seed(store, config, passwords);
   const tracing = await openTracing(config.tracesUrl);
   const jobs = createJobs(store, log, { tracing });
   const mailTransport = await openMailTransport(config, log);
@@ -58,6 +59,7 @@ async function start(): Promise<void> {
     jobs,
     mailTransport,
     keyring: createKeyring(await loadAppSecret(config.appSecret, config.dataDir)),
+    passwords,
     log,
     now: () => new Date(),
     draining,

@@ -1,5 +1,5 @@
 import type { Keyring } from '#src/platform/secrets/keys.ts';
-import { hashPassword } from '#src/platform/secrets/passwords.ts';
+import type { Passwords } from '#src/platform/secrets/passwords.ts';
 
 const SALT_BYTES = 16;
 
@@ -9,10 +9,10 @@ const SALT_BYTES = 16;
  * hash, and takes as long as one at an address that nobody ever gave.
  */
 export function hashPendingPassword(
-  keyring: Keyring,
+  { keyring, passwords }: { keyring: Keyring; passwords: Passwords },
   email: string,
   password: string,
 ): Promise<string> {
   const salt = Buffer.from(keyring.sign('pending-password-salt', email), 'base64url');
-  return hashPassword(password, salt.subarray(0, SALT_BYTES));
+  return passwords.hash(password, salt.subarray(0, SALT_BYTES));
 }
