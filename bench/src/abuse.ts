@@ -2,7 +2,7 @@
 // refused but the one. The slowest hundredth of a window's first tokens is the third slowest of some 240:
 // a family that is over the bar is measured twice more, and the middle one of the three counts. What breaks
 // even once is broken. Where connections to the database fall silent, nobody is at fault, and the bar is the same.
-// npm run bench:abuse, or one family: npm run bench:abuse -- --family registrations
+// npm run bench -- abuse, or one family: npm run bench -- abuse --family registrations
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 // How long the lists of the console take with 1,000 and with 100,000 rows, and what its searches and those
 // of one's own conversations cost the server and its store together, on both stores:
-// npm run bench:admin
+// npm run bench -- admin-lists
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

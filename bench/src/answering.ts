@@ -1,5 +1,5 @@
 // Asks the requests of a folder about its documents, and tells what was understood and brought together:
-// npm run bench:answering [-- --data DIR] [--quoting] [--faults] [--streamed DIR]
+// npm run bench -- answering [--data DIR] [--quoting] [--faults] [--streamed DIR]
 // Without a folder it asks the half of our own courses that no rule was tuned on; `--quoting` measures
 // what is quoted where there is no model, `--faults` shows every request that was not met. Then the requests
 // about strangers' files are asked over the socket, and the replies judged as they were streamed, and what

@@ -1,5 +1,5 @@
 // How much a walk teaches, what the plan costs, and how well the next answer is foretold:
-// npm run bench:day -- --data DIR
+// npm run bench -- day --data DIR
 // DIR holds builder_train.csv and builder_test.csv of ASSISTments 2009, as
 // github.com/chrispiech/DeepKnowledgeTracing has them in data/assistments. Without it that part is left out.
 import { parseArgs } from 'node:util';

@@ -1,5 +1,5 @@
 // Reads every file of a folder with the product's own reader and scores it against its ground truth:
-// npm run bench:documents [-- --data DIR]; files of strangers: npm run bench:documents -- --corpus judging [ID...]
+// npm run bench -- documents [--data DIR]; files of strangers: npm run bench -- documents --corpus judging [ID...]
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readFile } from '@nibras/server/reading/read-file.ts';

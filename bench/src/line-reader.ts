@@ -1,5 +1,5 @@
 // How the line reader of training/ocr does on real scans, beside what the product reads today:
-// npm run bench:line-reader -- --reader FOLDER --pages FOLDER
+// npm run bench -- line-reader --reader FOLDER --pages FOLDER
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { parseArgs } from 'node:util';

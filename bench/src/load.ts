@@ -1,4 +1,4 @@
-// Opens the built pages over slow 3G in a real browser with an empty cache: npm run bench:load
+// Opens the built pages over slow 3G in a real browser with an empty cache: npm run bench -- load
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// How well quoted verses are judged: npm run bench:scripture -- --data DIR
+// How well quoted verses are judged: npm run bench -- scripture --data DIR
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { countAlarms, measureReplies } from './scripture/measure.ts';

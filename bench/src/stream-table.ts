@@ -1,5 +1,5 @@
 // Classes that come in and press Enter within a second: what a bare relay and the product on both stores
-// make of them, in one run, as a table: npm run bench:class. `-- --before <folder>` adds the product of
+// make of them, in one run, as a table: npm run bench -- stream-table. `--before <folder>` adds the product of
 // another checkout.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

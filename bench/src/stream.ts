@@ -1,5 +1,5 @@
 // Streams many replies at once through the product, through a bare relay and straight from the model
-// server, in one run, and holds the figures against their bars: npm run bench:stream
+// server, in one run, and holds the figures against their bars: npm run bench -- stream
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// How many lines of a model pass the six checks, good ones and spoilt ones: npm run bench:study-lines
+// How many lines of a model pass the six checks, good ones and spoilt ones: npm run bench -- study-lines
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkLine } from '@nibras/server/study/check-item.ts';

@@ -1,5 +1,5 @@
-// How well questions are made, answers graded and terms found: npm run bench:study [-- --data DIR]; what files of
-// strangers give, to be marked by eye: npm run bench:study -- --corpus tuning|judging [--count 12] [FILE-ID …]
+// How well questions are made, answers graded and terms found: npm run bench -- study [--data DIR]; what files of
+// strangers give, to be marked by eye: npm run bench -- study --corpus tuning|judging [--count 12] [FILE-ID …]
 import { readdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
