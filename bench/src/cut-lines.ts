@@ -1,4 +1,4 @@
-// Cuts lines with their text out of text PDFs, to train the line reader of training/ocr:
+// Cuts labelled lines out of text PDFs to train the line reader of training/ocr:
 // npm run bench -- cut-lines --files FOLDER --out FOLDER
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';

@@ -1,7 +1,5 @@
-/** One measure against its bar, ready to print. */
 export type Judged = { measure: string; value: number | boolean; bar: string; met: boolean };
 
-/** Pieces of a reply are gathered for at most this long. */
 const WINDOW_MS = 35;
 
 export const atMost = (measure: string, value: number, bar: number): Judged => ({

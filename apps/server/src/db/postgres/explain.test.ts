@@ -88,7 +88,6 @@ const THREADS = {
   limit: 30,
 };
 
-/** Frequent statements, as their features write them. */
 const EVERYDAY: Record<string, (db: Database) => Promise<unknown>> = {
   'a session by its token': (db) => selectSessionsByToken(db, ['hash-777'], NOW),
   'the running plan': (db) => findRunningPlan(db, STUDENT, NOW),

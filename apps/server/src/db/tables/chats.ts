@@ -35,7 +35,6 @@ export const threads = pgTable(
     lastMessage: plainText('last_message').notNull().default(''),
     /** Summary of messages that no longer go to the model. */
     summary: plainText('summary'),
-    /** Position of the last summarised message. */
     summaryUpTo: integer('summary_up_to'),
     createdAt: instant('created_at').notNull(),
     /** Null while empty and for a stored version. */
@@ -154,7 +153,6 @@ personalData(messageFiles, {
   erased: 'with the account',
 });
 
-/** Model calls and their cost; kept after the conversation and account are deleted. */
 export const modelCalls = pgTable(
   'model_calls',
   {

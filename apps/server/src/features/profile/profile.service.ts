@@ -27,7 +27,6 @@ const WRONG = 'كلمة المرور الحالية غير صحيحة.';
 
 export type ProfileService = ReturnType<typeof createProfileService>;
 
-/** The user's own account: view, changes, export and deletion. */
 export function createProfileService(deps: {
   db: Database;
   access: PlanAccess;
@@ -76,7 +75,6 @@ export function createProfileService(deps: {
     return hashPassword(password);
   }
 
-  /** Deletes an account with its data; `alsoIn` runs first in the same transaction. */
   async function erase(userId: string, alsoIn?: (tx: Database) => Promise<void>): Promise<void> {
     const ended = await db.transaction(async (tx) => {
       const admins = await lockAdminIds(tx);

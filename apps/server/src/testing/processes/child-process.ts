@@ -21,7 +21,6 @@ type Surroundings = {
 
 const QUICK_START = ['--import', import.meta.resolve('#src/db/quick-drizzle.ts')];
 
-/** Runs a script of this folder as a process. */
 export function startChild(
   script: string,
   args: string[],

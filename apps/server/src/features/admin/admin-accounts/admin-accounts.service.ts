@@ -21,7 +21,6 @@ export class AdminAccountError extends Error {
 
 export type AdminAccounts = ReturnType<typeof createAdminAccounts>;
 
-/** Manages admins without the console: the first one, and those locked out. */
 export function createAdminAccounts(deps: { db: Database; now: () => Date }) {
   const { db, now } = deps;
 
