@@ -2,7 +2,7 @@ import { io } from 'socket.io-client';
 
 const REPLY_LIMIT_MS = 60_000;
 
-type Asking = { url: string; token: string; question: string; centerId: string };
+type Asking = { url: string; token: string; question: string; centerId: string | null };
 type Piece = { offset: number; text: string };
 type Acknowledged = { ok: true } | { ok: false; error: string };
 

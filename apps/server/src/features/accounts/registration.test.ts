@@ -194,7 +194,7 @@ describe('POST /api/auth/resend-code', () => {
   it('refuses a key that nobody has', async () => {
     const { status, error } = await app.refusal(resendCode, { acckey: 'nobody' });
     expect(status).toBe(409);
-    expect(error.message).toContain('لم يعد قائمًا');
+    expect(error.message).toContain('لم يعد هذا التسجيل قائمًا');
   });
 
   it('refuses a missing key', async () => {

@@ -11,6 +11,7 @@ import { lookupIndexOf, type LookupIndex } from './lookup-index.ts';
 import { asksDefinition, formOf } from './question-form.ts';
 import { topicWords } from './topic-words.ts';
 import { saidShare, saidShares } from './said-share.ts';
+import { withAnnounced } from './whole-things.ts';
 
 export type LookupAnswer = {
   /** The heading that the quotes stand under, where that says what they are. */
@@ -66,7 +67,7 @@ function sectionNaming(
   const best = shares.reduce((top, share, at) => (share > (shares[top] ?? 0) ? at : top), 0);
   const part = (shares[best] ?? 0) >= LEAST_NAMED ? parts[best] : undefined;
   if (!part) return null;
-  const stretches = sectionOf(course, part);
+  const stretches = withAnnounced(course, sectionOf(course, part));
   const letters = lettersOf(stretches);
   return letters > 0 && letters <= LONGEST_SECTION ? { title: part.title, stretches } : null;
 }

@@ -4,6 +4,8 @@ import { searchForm, tokenize } from '#src/retrieval/search-form.ts';
 import { isStopWord } from '#src/retrieval/stop-words.ts';
 import { findDefinitions } from './find-definition.ts';
 import { sectionOf } from './lists/find-list.ts';
+import { endsOpen } from './lists/leading-words.ts';
+import { isOrdinal } from './lists/list-items.ts';
 import { lookupIndexOf, type LookupIndex } from './lookup-index.ts';
 import { blockAt, type PlacedBlock } from './placed-blocks.ts';
 import { followsQuestion, isTask, isUnderReview } from './review-sheets.ts';
@@ -284,7 +286,7 @@ function sectionOfName(
 ): Stretch[] | null {
   const parts = course.outline.flatMap((file) =>
     file.parts.filter((part) => {
-      const stems = titleStems(part).filter((stem) => IS_ARABIC.test(stem));
+      const stems = titleStems(part).filter((stem) => IS_ARABIC.test(stem) && !isOrdinal(stem));
       return stems.length === words.length && words.every((word) => isAmong(word, new Set(stems)));
     }),
   );
@@ -319,6 +321,8 @@ function quotesOf(
 
 /** A sentence to its full stop: what follows a semicolon says why. */
 function wholeSentence(course: Course, stretch: Stretch): Stretch[] {
+  // «تختلف عنه بعدة طرق:» says nothing without them.
+  if (endsOpen(textOf(course, stretch))) return wholeThing(course, stretch);
   if (!textOf(course, stretch).trimEnd().endsWith('؛')) return [stretch];
   const block = blockAt(course, stretch);
   const whole = block?.block.type === 'paragraph' ? wholeThing(course, stretch) : [];

@@ -3,6 +3,7 @@ import type { Course } from '#src/retrieval/requests/request.ts';
 import type { ReadSentence } from '#src/retrieval/requests/sentence-cues.ts';
 import { tokenize } from '#src/retrieval/search-form.ts';
 import { isStopWord } from '#src/retrieval/stop-words.ts';
+import { isOrdinal } from './lists/list-items.ts';
 import { lookupIndexOf } from './lookup-index.ts';
 import { stemOf, topicWords, type TopicWord } from './topic-words.ts';
 import { blockAfter, blockAt, stretchOf } from './placed-blocks.ts';
@@ -135,7 +136,7 @@ const saysSomething = (course: Course, stretches: readonly Stretch[], score: num
 
 /** A heading that is the term itself stands over its definition. */
 function headingScore({ folded }: ReadSentence, term: readonly TopicWord[]): number {
-  const words = tokenize(folded).filter((word) => !/^\d+$/.test(word));
+  const words = tokenize(folded).filter((word) => !/^\d+$/.test(word) && !isOrdinal(word));
   // «ما هي الخلية؟», «تعريف الخلية».
   const isAsked = words.some((word) => DEFINED_BEFORE.has(word) || isStopWord(word));
   const stems = words.filter((word) => !DEFINED_BEFORE.has(word) && !isStopWord(word)).map(stemOf);

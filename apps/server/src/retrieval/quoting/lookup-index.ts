@@ -93,8 +93,10 @@ async function buildLookupIndex(course: Course): Promise<LookupIndex> {
         const placed = { ...at, at: place, block, text };
         if (block.type === 'table') tables.push(placed);
         const over = above.filter((part) => isOver(part, placed));
+        // What stands before an item alone explains the one before it.
+        const isItem = isLabel(course, placed) && !isAnnounced(course, placed);
         const isList = block.type === 'list' || block.type === 'table';
-        if (isList || (block.type !== 'heading' && announcesItems(text))) {
+        if (!isItem && (isList || (block.type !== 'heading' && announcesItems(text)))) {
           addList({ type: 'block', block: placed, over, says: leadStems(course, placed) }, true);
         }
         if (isLabel(course, placed)) {
@@ -146,6 +148,11 @@ export const isOver = ({ from, to, start, end }: Part, { page, block }: PlacedBl
 
 /** «يشترط ثلاثة أمور:» before lines that the reader took for paragraphs. */
 const announcesItems = (text: string): boolean => endsOpen(text) && text.length < LONGEST_LEAD;
+
+function isAnnounced(course: Course, list: PlacedBlock): boolean {
+  const before = blockBeforeIn(course, list);
+  return before !== null && (before.block.type === 'heading' || endsOpen(before.text));
+}
 
 /** What announces a list: the sentence before it, or the headings; and its own first line where that asks. */
 function leadStems(course: Course, placed: PlacedBlock): string[] {

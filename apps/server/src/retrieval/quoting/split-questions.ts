@@ -1,3 +1,4 @@
+import { splitFacets } from './split-facets.ts';
 import { topicOf } from '#src/retrieval/asking-words.ts';
 import { searchForm, tokenize } from '#src/retrieval/search-form.ts';
 import { contentTokens } from '#src/retrieval/stop-words.ts';
@@ -24,6 +25,8 @@ export function splitQuestions(message: string): SplitQuestion[] {
   const text = inWrittenArabic(message.trim());
   // A long text is no question with «وما» in it.
   if (text.length > 400 || text.includes('\n')) return whole;
+  const facets = splitFacets(text);
+  if (facets) return facets.map((asked) => ({ written: asked, asked }));
   const parts: string[] = [];
   let rest = text;
   while (parts.length < MOST - 1) {

@@ -101,6 +101,32 @@ describe('wholeThing', () => {
     ]);
   });
 
+  it('brings headings that are counted, each with its text, where a sentence announces them', async () => {
+    const lead = 'يمكن تقسيم هذا التأثير إلى إيجابيات وسلبيات:';
+    const found = await quoted(
+      lead,
+      [heading('التأثير على العمالة', 2), paragraph(lead)],
+      [heading('1. إيجابيات:', 2), paragraph('فرص عمل جديدة.')],
+      [heading('2. سلبيات:', 2), paragraph('عدم الاستقرار الوظيفي.')],
+      [heading('الآثار الاجتماعية', 2), paragraph('كلام آخر.')],
+    );
+    expect(found.join('\n')).toContain('فرص عمل جديدة.');
+    expect(found.join('\n')).toContain('عدم الاستقرار الوظيفي.');
+    expect(found.join('\n')).not.toContain('كلام آخر');
+  });
+
+  it('brings counted headings alone where their text is long', async () => {
+    const lead = 'تتمثل الحماية في الآتي:';
+    const long = paragraph('وفي هذا كلام طويل يشرح ما يُحمى وكيف يُحمى. '.repeat(60));
+    const found = await quoted(
+      lead,
+      [paragraph(lead)],
+      [heading('1) حماية الأجهزة'), long],
+      [heading('2) حماية البرامج'), long],
+    );
+    expect(found.join('\n')).toBe(`${lead}\n1) حماية الأجهزة\n2) حماية البرامج`);
+  });
+
   it('brings for an item alone the paragraph under it, up to the next item', async () => {
     const label = 'حدث البداية (Start event):';
     const found = await quoted(label, [

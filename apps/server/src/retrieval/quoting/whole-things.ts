@@ -1,4 +1,4 @@
-import type { Stretch } from '#src/retrieval/requests/collect-pages.ts';
+import { pageOf, type Stretch } from '#src/retrieval/requests/collect-pages.ts';
 import type { Course } from '#src/retrieval/requests/request.ts';
 import { splitSentences, type Span } from '#src/retrieval/sentences.ts';
 import { isEnded, isLabel, titlesList, underLabel } from './lists/labels.ts';
@@ -224,6 +224,15 @@ function fullStop(text: string, sentences: readonly Span[], at: number): number 
     last += 1;
   }
   return sentences[last]?.end ?? text.length;
+}
+
+/** Stretches with what the last of them announces: «تشمل هذه العوامل:» before headings that count. */
+export function withAnnounced(course: Course, stretches: readonly Stretch[]): Stretch[] {
+  const last = stretches.at(-1);
+  const text = last && pageOf(course, last)?.text.slice(last.start, last.end);
+  if (!last || !text || !endsOpen(text)) return [...stretches];
+  const block = blockAt(course, { ...last, start: last.start + text.trimEnd().length - 1 });
+  return block ? joined([...stretches, ...announcedBy(course, block)]) : [...stretches];
 }
 
 /** What a block announces at its end: a list, a table, or lines that are their items. */

@@ -36,7 +36,7 @@ export function requestOfKind(kind: RequestKind, question: string): Request | nu
     case 'overview':
       return { kind, isDetailed: hasOneOf(all, DETAILED) };
     case 'exercise':
-      return { kind, within: [] };
+      return { kind, within: [], practice: null };
     case 'lookup':
     case 'smalltalk':
       return { kind };

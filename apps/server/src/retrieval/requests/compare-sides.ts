@@ -136,8 +136,10 @@ function splitAtJoined(words: readonly Word[]): Sides | null {
  * which the words are most like those before it, as in «جمع المذكر السالم وجمع المؤنث السالم».
  */
 function split(words: readonly Word[]): Sides | null {
+  // «بوابة XOR وبوابة AND»: what stands last joins nothing.
   const bare = words.findIndex(
-    ({ text }, at) => at > 0 && (text === 'و' || text === 'وبين' || AND.has(text)),
+    ({ text }, at) =>
+      at > 0 && at < words.length - 1 && (text === 'و' || text === 'وبين' || AND.has(text)),
   );
   if (bare > 0) {
     const rest = words.slice(bare + 1);

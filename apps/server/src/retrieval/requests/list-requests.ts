@@ -67,14 +67,17 @@ export function readSought(words: readonly Word[]): Word[] | null {
   );
   if (whatever >= 0) return afterStated(words.slice(whatever + 2));
   const where = words.findIndex((word) => isOneOf(word, WHERE));
-  if (where >= 0 && hasOneOf(words.slice(where), STATED))
-    return afterStated(words.slice(where + 1));
+  if (where >= 0 && hasStated(words.slice(where))) return afterStated(words.slice(where + 1));
   // «في أي الصفحات ذُكر…».
   const which = words.findIndex((word, at) => isOneOf(word, WHICH) && isPageWord(words[at + 1]));
-  if (which >= 0 && hasOneOf(words.slice(which), STATED))
-    return afterStated(words.slice(which + 2));
+  if (which >= 0 && hasStated(words.slice(which))) return afterStated(words.slice(which + 2));
   return null;
 }
+
+/** «تكلم عن»: where something is stated, too. */
+const SPOKEN = wordSet('تكلم تكلمت تكلموا تحدث تحدثت تحدثوا يتكلم تتكلم يتحدث تتحدث');
+const isStatedWord = (word: Word): boolean => isOneOf(word, STATED) || isOneOf(word, SPOKEN);
+const hasStated = (words: readonly Word[]): boolean => words.some(isStatedWord);
 
 /** The words for what all sightings of are wanted; null where no list is asked for. */
 export function readListed(words: readonly Word[]): Word[] | null {
@@ -112,7 +115,7 @@ const isThing = (word: Word | undefined): boolean =>
 
 /** «أين ذُكرت الخلية؟», «المواضع التي ورد فيها نيوتن». */
 function afterStated(words: readonly Word[]): Word[] | null {
-  const stated = words.findIndex((word) => isOneOf(word, STATED));
+  const stated = words.findIndex(isStatedWord);
   const after = nameIn(words.slice(stated + 1));
   const things = after.length > 0 ? after : nameIn(words.slice(0, stated));
   return things.length > 0 ? things : null;

@@ -24,11 +24,14 @@ export type Side = {
   isPlace: boolean;
 };
 
+/** What a student wants to be asked again: what was answered wrong, or the topic that is known least. */
+export type Practice = 'missed' | 'weakest';
+
 /** What a student wants, as far as the words and the course tell. */
 export type Request =
   | { kind: 'lookup' | 'smalltalk' }
   /** Where one is wanted that the files hold; without parts some are to be made. */
-  | { kind: 'exercise'; within: readonly Part[] }
+  | { kind: 'exercise'; within: readonly Part[]; practice: Practice | null }
   | { kind: 'page'; pages: readonly PageRef[]; trouble: Trouble | null }
   /** Without parts its words are looked for. */
   | { kind: 'part'; parts: readonly Part[]; topic: string; trouble: Trouble | null }

@@ -32,7 +32,8 @@ export function understand(
   const { words } = asked;
   if (words.length === 0) return LOOKUP;
   if (isSmalltalk(words)) return { kind: 'smalltalk' };
-  if (isExercise(words)) return { kind: 'exercise', within: exerciseSource(course, asked) };
+  if (isExercise(words))
+    return { kind: 'exercise', within: exerciseSource(course, asked), practice: null };
 
   const questions = depth > 0 ? history.filter(isQuestion) : [];
   const before = (back: number): Request | null => {

@@ -32,7 +32,7 @@ type SidebarProps = { onLeave?: () => void; onAddCenter: () => void; onSearch: (
 /** Brand, assistants and the user; the same in the side column and in the drawer. */
 export function Sidebar({ onLeave, onAddCenter, onSearch }: SidebarProps): ReactNode {
   return (
-    <div className="bg-sunk flex h-full flex-col gap-3 overflow-y-auto px-3.5 py-3">
+    <div className="bg-sunk short:gap-2 short:py-2 flex h-full flex-col gap-3 overflow-y-auto px-3.5 py-3">
       <div className="flex items-center justify-between">
         <Link to={LANDING_PATH} onClick={onLeave} className="rounded-chip px-2.5 py-1">
           <Logo />

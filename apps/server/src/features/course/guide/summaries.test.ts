@@ -96,7 +96,7 @@ describe('POST /api/learning-center/:id/guide/summary', () => {
     await start(id);
     const guide = await ended(id);
     expect(guide.summary).toMatchObject({ state: 'failed', made: 0 });
-    expect(guide.summary?.error).toContain('النموذج');
+    expect(guide.summary?.error).toContain('لم يتمكن المساعد');
     expect(await messagesToday()).toBe(before);
     answerWith([good]);
     await start(id);

@@ -195,7 +195,7 @@ describe('a run with a model', () => {
     const run = await ended(await start(barren, 11));
     expect(await spentToday()).toBe(before);
     expect(run.state).toBe('failed');
-    expect(run.error).toContain('النموذج');
+    expect(run.error).toContain('لم يتمكن المساعد');
     expect(await itemsOf(barren)).toEqual([]);
   });
 

@@ -16,7 +16,7 @@ import {
   topicWords,
   type TopicWord,
 } from '#src/retrieval/quoting/topic-words.ts';
-import { wholeBlock, wholeThing } from '#src/retrieval/quoting/whole-things.ts';
+import { wholeBlock, wholeThing, withAnnounced } from '#src/retrieval/quoting/whole-things.ts';
 
 /** What announces a list, what stands over it, and what it says itself. */
 type Candidate = {
@@ -50,7 +50,19 @@ const AS_ASKED = 1.05;
 const EXACT = 0.9;
 /** Words for the members of anything: a file counts them up without saying so. */
 const MEMBERS = [
-  ...['انواع', 'اقسام', 'اصناف', 'عناصر', 'مكونات', 'مراحل', 'اجزاء', 'فروع', 'مستويات', 'درجات'],
+  ...[
+    'انواع',
+    'اقسام',
+    'اصناف',
+    'عناصر',
+    'مكونات',
+    'مراحل',
+    'اجزاء',
+    'فروع',
+    'مستويات',
+    'درجات',
+    'مهارات',
+  ],
   ...[
     'بنود',
     'نقاط',
@@ -78,9 +90,10 @@ export async function findList(course: Course, question: string): Promise<FoundL
   const index = await lookupIndexOf(course);
   const head = [...named, ...answersOf(named)];
   const found = bestList(course, index, question, [head, ...rest]);
-  if (found || rest.length === 0 || !isMembers(named)) return found;
+  const isSure = found !== null && found.score >= EXACT;
+  if (isSure || rest.length === 0 || !isMembers(named)) return found;
   const unnamed = bestList(course, index, question, rest);
-  return unnamed && unnamed.score >= EXACT && isSeveral(course, unnamed) ? unnamed : null;
+  return unnamed && unnamed.score >= EXACT && isSeveral(course, unnamed) ? unnamed : found;
 }
 
 const isMembers = (word: TopicWord): boolean =>
@@ -201,7 +214,7 @@ function withoutQuestion(course: Course, stretches: Stretch[]): Stretch[] {
 }
 
 function sectionFound(course: Course, part: Part): Omit<FoundList, 'score'> | null {
-  const stretches = listUnder(course, part) ?? sectionOf(course, part);
+  const stretches = listUnder(course, part) ?? withAnnounced(course, sectionOf(course, part));
   const { length } = textOf(course, stretches).trim();
   // Under the title of a file stands who wrote it.
   const isTitle = part.start === 0 && part.from === course.outline[part.file]?.whole.from;

@@ -7,6 +7,8 @@ import { blockAfter, type PlacedBlock } from '#src/retrieval/quoting/placed-bloc
 
 const MOST_ITEMS = 40;
 const MOST_LETTERS = 5000;
+const MOST_LOOKED_AT = 120;
+const LONGEST_HEADED = 3500;
 /** An item of so few words is one by its shortness; a longer one needs a mark. */
 const SHORT_ITEM_WORDS = 15;
 /** So many blocks of explanation may stand before the next number. */
@@ -29,6 +31,9 @@ const BARE_SIGN = /^\s*(\d{1,2}|[A-Za-z•▪●○◦✓❖*\-–])\s/u;
 const LABELLED = /^[^:：.]{2,60}[:：]/u;
 
 type Mark = { type: 'number'; value: number } | { type: 'sign'; sign: string };
+
+/** «أولًا» counts what follows and is no word of it; in its search form. */
+export const isOrdinal = (word: string): boolean => ORDINALS.includes(word);
 
 /** How a line is marked as an item; null where it is not. */
 export function markOf(text: string): Mark | null {
@@ -156,10 +161,12 @@ function restOfItem(course: Course, last: PlacedBlock): PlacedBlock[] {
   return next?.block.continues === true && next.block.type !== 'heading' ? [next] : [];
 }
 
-/** «أربعة ألوان:» before headings, each with its text. */
+/** «أربعة ألوان:» before headings, each with its text, or before headings that are counted. */
 function headedItems(course: Course, lead: PlacedBlock, first: PlacedBlock): PlacedBlock[] {
   const count = announcedCount(lead.text);
-  if (!endsOpen(lead.text) || count === null) return [];
+  if (!endsOpen(lead.text)) return [];
+  if (isCounted(first, 1)) return countedHeadings(course, first);
+  if (count === null) return [];
   const { level } = first.block;
   const items = [first];
   let headings = 1;
@@ -175,6 +182,31 @@ function headedItems(course: Course, lead: PlacedBlock, first: PlacedBlock): Pla
     letters += next.text.length;
   }
   return headings > 1 ? items : [];
+}
+
+const isCounted = ({ block, text }: PlacedBlock, number: number): boolean => {
+  const mark = block.type === 'heading' ? markOf(text) : null;
+  return mark?.type === 'number' && mark.value === number;
+};
+
+/** «1. إيجابيات:», «2. سلبيات:», each with what stands under it; where that is long, the headings alone. */
+function countedHeadings(course: Course, first: PlacedBlock): PlacedBlock[] {
+  const items = [first];
+  const headings = [first];
+  let letters = first.text.length;
+  let last = first;
+  for (let looked = 0; looked < MOST_LOOKED_AT && headings.length < MOST_ITEMS; looked += 1) {
+    const next = blockAfter(course, last);
+    if (next === null) break;
+    if (isCounted(next, headings.length + 1)) headings.push(next);
+    else if (next.block.type === 'heading' && (next.block.level ?? 1) <= (first.block.level ?? 1))
+      break;
+    items.push(next);
+    letters += next.text.length;
+    last = next;
+  }
+  if (headings.length < 2) return [];
+  return letters <= LONGEST_HEADED ? items : headings;
 }
 
 /** «بأربع خصائص.» before as many paragraphs, each with its name and a colon. */

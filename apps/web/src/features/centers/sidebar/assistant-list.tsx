@@ -134,7 +134,7 @@ function AssistantEntry({ assistant, sign, onLeave, renderChats }: EntryProps) {
         )}
       </div>
       {isExpanded && (
-        <div id={id} className="mt-1 min-h-25">
+        <div id={id} className="short:min-h-22 mt-1 min-h-25">
           <Suspense>
             <CourseParts {...{ centerId, name, onLeave }} />
           </Suspense>

@@ -21,7 +21,7 @@ export function CourseParts({ centerId, name, onLeave }: Props) {
             onClick={onLeave}
             aria-current={part === atHand ? 'page' : undefined}
             className={cx(
-              'rounded-chip flex min-h-8 items-center justify-center text-[13px] transition-colors pointer-coarse:min-h-11',
+              'rounded-chip flex min-h-8 short:min-h-7 items-center justify-center text-[13px] transition-colors pointer-coarse:min-h-11',
               part === atHand
                 ? 'bg-brand-soft text-brand-ink font-semibold'
                 : 'text-ink-2 hover:bg-surface/70 hover:text-ink',
