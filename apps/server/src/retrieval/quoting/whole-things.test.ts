@@ -4,7 +4,7 @@ import type { TextBlock } from '#src/reading/reading-types.ts';
 import { buildOutline } from '#src/retrieval/requests/outline.ts';
 import { wholeThing } from './whole-things.ts';
 
-/** What is quoted of a file for a sentence of its first page, page by page. */
+/** Quotes for a sentence of the first page, by page. */
 async function quoted(sentence: string, ...pages: TextBlock[][]): Promise<string[]> {
   const files = [{ name: 'محاضرة.pdf', pages: blockPages(pages) }];
   const course = { files, outline: await buildOutline(files) };
