@@ -163,7 +163,6 @@ const TYPESCRIPT = [
   'typescript/use-unknown-in-catch-callback-variable',
 ];
 
-/** Rules of the React compiler. */
 const REACT_COMPILER = [
   'react/error-boundaries',
   'react/globals',
@@ -300,7 +299,6 @@ export default defineConfig({
       rules: { 'no-restricted-exports': 'off', 'no-restricted-properties': 'off' },
     },
     {
-      // Commands report to the terminal.
       files: ['apps/server/src/commands/*.ts'],
       rules: { 'no-console': 'off' },
     },

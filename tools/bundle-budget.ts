@@ -30,7 +30,6 @@ type Manifest = Record<string, { file: string; imports?: string[] }>;
 
 export type BundleSize = { files: { file: string; bytes: number }[]; totalBytes: number };
 
-/** Gzipped size of the scripts that these manifest entries load eagerly. */
 export function measureBundle(distDir: string, roots: readonly string[]): BundleSize {
   const read = (file: string): Buffer => readFileSync(path.join(distDir, file));
   const manifest = JSON.parse(read('.vite/manifest.json').toString()) as Manifest;

@@ -1,6 +1,5 @@
 import { boundaries, staticChecks, tests, UNITS } from './checks.ts';
 import { closeTally, runSteps } from './run-steps.ts';
 
-// Checks without database and browser.
 const only = process.argv[2];
 closeTally(await runSteps(only === 'boundaries' ? [boundaries] : [...staticChecks, tests(UNITS)]));

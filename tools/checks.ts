@@ -33,7 +33,6 @@ export const clusterTests: Step = {
   args: ['run', '--project', 'cluster', '--no-file-parallelism'],
 };
 
-/** The journeys, with extra arguments for Playwright. */
 export function journeys(chromium: string, args: string[] = []): Step {
   return {
     name: 'journeys in Chromium',

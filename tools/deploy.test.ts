@@ -32,7 +32,6 @@ const compose = parse(textOf('deploy/compose.yaml'), { merge: true }) as {
   networks: Record<string, { internal?: boolean }>;
 };
 
-/** The server's settings. */
 const SETTINGS = new Set(
   Array.from(textOf('.env.example').matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm), ([, name]) => name),
 );

@@ -50,7 +50,6 @@ export async function openFreezableLine(serverUrl: string) {
     /** Freezes the next connection that carries this text to the server. */
     freezeNext: (text: string): Promise<void> =>
       new Promise((resolve) => (trap = { text, isCaught: resolve })),
-    /** Closes frozen connections. */
     cutFrozen(): void {
       for (const near of frozen) near.resetAndDestroy();
       frozen.clear();

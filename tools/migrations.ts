@@ -5,7 +5,6 @@ import { join } from 'node:path';
 const FOLDER = join(import.meta.dirname, '../apps/server/src/db/migrations');
 const LIST = join(FOLDER, 'hashes.json');
 
-/** All migrations in order, by file. */
 export function readMigrations(): Map<string, string> {
   const names = readdirSync(FOLDER).filter((name) => name.endsWith('.sql'));
   return new Map(names.toSorted().map((name) => [name, readFileSync(join(FOLDER, name), 'utf8')]));

@@ -6,7 +6,6 @@ import { fileOf } from './source-references.ts';
 
 const page = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8');
 
-/** Distinct files in the table under a heading. */
 function walk(heading: string): string[] {
   const section = page.split('\n## ').find((part) => part.startsWith(heading)) ?? '';
   const table = section.split('\n').filter((line) => line.startsWith('|'));

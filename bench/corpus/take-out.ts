@@ -28,7 +28,7 @@ function gitDirectory(clones: string, repository: string): string | null {
   return clone ?? null;
 }
 
-/** Resolves to the reason why the file is absent, or to null once it is on the disk. */
+/** Resolves to the reason why the file is missing, or null once it is on disk. */
 async function takeOut(file: CorpusFile, clones: string, target: string): Promise<string | null> {
   const directory = gitDirectory(clones, file.repository);
   if (directory === null) return 'no clone';

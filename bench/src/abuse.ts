@@ -1,8 +1,9 @@
-// One account does the worst it may while fifty others chat: what they wait may double, and nobody is
-// refused but the one. The slowest hundredth of a window's first tokens is the third slowest of some 240:
-// a family that is over the bar is measured twice more, and the middle one of the three counts. What breaks
-// even once is broken. Where connections to the database fall silent, nobody is at fault, and the bar is the same.
-// npm run bench:abuse, or one family: npm run bench:abuse -- --family registrations
+// Measures what one abusive account does to fifty others who chat: their delays may double, and
+// only the abuser may be refused. The 99th percentile of first tokens rests on about three of 240,
+// so a family over the bar is measured twice more and the median counts; a failure in any run fails
+// the family. Frozen database connections have the same bar.
+// npm run bench -- abuse, or one family:
+// npm run bench -- abuse --family registrations
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,23 +19,22 @@ import { runRound, type Round, type Stage } from './abuse/run-round.ts';
 import { median } from './stream/run-level.ts';
 import { startScript } from './stream/start-process.ts';
 
-/** A machine that lets tokens wait so long when nobody abuses it is too busy for the figures to mean much. */
+/** Above this delay without abuse, the machine is too busy for a measurement. */
 const QUIET_P99_VOID_MS = 150;
 
 const { values } = parseArgs({
   options: {
-    /** Part of a name. */
     family: { type: 'string', default: '' },
-    /** As long as the abuse: the longer the time, the slower the slowest of it. */
+    /** As long as the abuse, because maxima grow with time. */
     quiet: { type: 'string', default: '16' },
-    /** Long enough that the slowest hundredth of first tokens is more than one of them. */
+    /** Long enough that the 99th percentile includes several first tokens. */
     seconds: { type: 'string', default: '16' },
   },
 });
 const families = FAMILIES.filter(({ name }) => name.includes(values.family));
 if (families.length === 0) throw new Error(`no family is called «${values.family}»`);
 
-// The servers lead groups of their own, which a signal to ours does not reach.
+// Servers have their own process groups, which signals to ours do not reach.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 const upstream = await startScript('upstream-child.ts', String(REPLY_TOKENS));
@@ -58,14 +58,13 @@ try {
   await upstream.stop();
 }
 
-/** A PostgreSQL that ends with this process, however that ends. */
+/** A PostgreSQL that ends with this process. */
 async function startDatabase(): Promise<string> {
   const postgres = await startPostgres(requireTools(['postgres']).postgres);
   process.once('exit', () => postgres.stop());
   return postgres.url;
 }
 
-/** Judges families on one store with everybody in it. */
 async function judgeAll(some: readonly Family[], databaseUrl: string | null): Promise<Verdict[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'nibras-abuse-store-'));
   try {
@@ -88,8 +87,8 @@ async function judgeAll(some: readonly Family[], databaseUrl: string | null): Pr
 }
 
 /**
- * One after the other. The quiet time of each server is also what the one before it is held against;
- * the last one has no family.
+ * Measures families in turn. Each server's quiet time is also the comparison of the previous one;
+ * the last has no family.
  */
 async function measure(some: readonly Family[], stage: Stage): Promise<Verdict[]> {
   const verdicts: Verdict[] = [];
@@ -99,7 +98,7 @@ async function measure(some: readonly Family[], stage: Stage): Promise<Verdict[]
     if (last) {
       const verdict = judge(last.family.name, last.round, round.quiet);
       verdicts.push(verdict);
-      // Not among the results: what is over the bar here may yet be measured again.
+      // Logged rather than returned, because failures may be measured again.
       console.error(JSON.stringify(lineOf(verdict)));
     }
     last = family && { family, round };

@@ -1,6 +1,6 @@
-// How long the lists of the console take with 1,000 and with 100,000 rows, and what its searches and those
-// of one's own conversations cost the server and its store together, on both stores:
-// npm run bench:admin
+// Measures the console's lists with 1,000 and 100,000 rows, and the CPU cost of its searches and of
+// one's own chats, on both stores:
+// npm run bench -- admin-lists
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,13 +16,13 @@ import { freePort } from '../../tools/free-port.ts';
 import { startPostgres } from '../../tools/postgres-server.ts';
 import { requireTools } from '../../tools/provision.ts';
 
-/** The embedded database is compiled further while it is used; nobody may search more often in a minute. */
+/** The embedded database keeps compiling in use; the rate limit allows no more searches. */
 const WARM_UPS = 18;
 const RUNS = 10;
-/** Of short lists, more are asked for in a minute than one admin may. */
+/** Short lists exceed the admin's rate limit. */
 const TOO_MANY = 429;
 const ADMIN = { username: 'admin@nibras.bench', password: 'admin-of-the-bench' };
-/** Of processor time: what it costs is the same on a busy machine. */
+/** In processor time, so that other load does not matter. */
 const SEARCH_BAR_MS = 30;
 const RATIO_BAR = 40;
 
@@ -39,12 +39,12 @@ const MANY = Number(values.many);
 type Times = { ms: number; cpuMs: number };
 type Measured = Map<string, Times>;
 
-/** A store that no server runs on while it is filled. */
+/** A store that is filled while no server runs on it. */
 type Store = {
   name: string;
   environment: Record<string, string>;
   fill: (fill: Fill) => Promise<void>;
-  /** Processor time of its own processes; nothing where it lives in the server's. */
+  /** CPU of the store's own processes; 0 if it is embedded. */
   cpuMs: () => number;
 };
 
@@ -72,7 +72,6 @@ async function signIn(url: string): Promise<string> {
   return login.response.parse(await response.json()).token;
 }
 
-/** What is compiled, and cleaned up after the calls before, is no part of what the next one costs. */
 async function untilQuiet(cpuMs: () => number): Promise<void> {
   for (let before = cpuMs(); ;) {
     await pause(500);
@@ -82,7 +81,7 @@ async function untilQuiet(cpuMs: () => number): Promise<void> {
   }
 }
 
-/** The medians of what some calls took, and cost all processes. */
+/** Medians of duration and total CPU per call. */
 async function timesOf(
   { name, path }: List,
   { url, token, cpuMs }: { url: string; token: string; cpuMs: () => number },
@@ -122,7 +121,7 @@ function measure(store: Store, lists: readonly List[]): Promise<Measured> {
   });
 }
 
-/** Each search on a server of its own, which has counted none yet. */
+/** A new server per search, so that nothing is cached. */
 async function measureOwnChats(store: Store, whose: string): Promise<Measured> {
   const all: Measured = new Map();
   for (const search of ownChats(whose)) {
@@ -131,7 +130,7 @@ async function measureOwnChats(store: Store, whose: string): Promise<Measured> {
   return all;
 }
 
-/** A search has a cost of its own to hold; another list must not read every row. */
+/** Searches have an absolute bar; other lists must not scan the table. */
 function judge(name: string, few: Times, many: Times) {
   if (name.includes('search')) {
     return { measure: `${name}, CPU ms`, value: many.cpuMs, bar: SEARCH_BAR_MS };

@@ -1,6 +1,6 @@
-// Runs every measurement, writes one report and holds its ratios against the recorded baseline:
-// npm run bench            compares
-// npm run bench -- --record   records this run as the baseline
+// Runs every benchmark, writes a report and compares its ratios with the baseline:
+// npm run bench             compares
+// npm run bench -- --record   records a new baseline
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -24,7 +24,7 @@ const BENCHES = [
 ];
 const BASELINE = join(import.meta.dirname, '../baseline.json');
 const REPORT_FOLDER = join(import.meta.dirname, '../../.cache');
-/** What may change from run to run without meaning anything. */
+/** Random variation between runs. */
 const TOLERANCE = 0.25;
 
 type Recorded = Record<string, Record<string, number>>;

@@ -1,9 +1,9 @@
-// Asks the requests of a folder about its documents, and tells what was understood and brought together:
-// npm run bench:answering [-- --data DIR] [--quoting] [--faults] [--streamed DIR]
-// Without a folder it asks the half of our own courses that no rule was tuned on; `--quoting` measures
-// what is quoted where there is no model, `--faults` shows every request that was not met. Then the requests
-// about strangers' files are asked over the socket, and the replies judged as they were streamed, and what
-// reached a model; `--streamed` names another folder of such requests, or none to leave that out.
+// Asks a folder's questions about its documents and measures how they are understood and answered:
+// npm run bench -- answering [--data DIR] [--quoting] [--faults] [--streamed DIR]
+// By default asks the held-out half of our own courses; `--quoting` measures answers without a
+// model, `--faults` prints failures. Then questions about strangers' files are asked over the
+// socket, and the replies and model requests judged; `--streamed` names another folder, or none to
+// skip it.
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 

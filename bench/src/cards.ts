@@ -1,4 +1,5 @@
-// What pacing to the exam date gives over plain FSRS, and what a look at the queue costs: npm run bench:cards
+// Measures what pacing to the exam adds to plain FSRS, and the cost of the card queue:
+// npm run bench -- cards
 import { queueCpuMs } from './cards/queue-cost.ts';
 import { recallOnExamDay, type Course, type Student } from './cards/simulate.ts';
 

@@ -1,5 +1,7 @@
-// Reads every file of a folder with the product's own reader and scores it against its ground truth:
-// npm run bench:documents [-- --data DIR]; files of strangers: npm run bench:documents -- --corpus judging [ID...]
+// Reads a folder's files with the product's reader and scores them against ground truth:
+// npm run bench -- documents [--data DIR];
+// strangers' files:
+// npm run bench -- documents --corpus judging [ID...]
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readFile } from '@nibras/server/reading/read-file.ts';
@@ -31,7 +33,7 @@ const folders = values.data
 
 const NOTHING = { strict: null, loose: null, order: null, numbers: null, presentationForms: null };
 
-/** What the reader makes of course files that nobody of this project wrote (`bench/corpus`). */
+/** Judges the reader on files from outside the project (`bench/corpus`). */
 async function printCorpus(half: Half, ids: readonly string[]): Promise<void> {
   const { files, absent } = await judgeCorpus(half, ids, (file) => {
     console.log(JSON.stringify(file));
@@ -74,8 +76,8 @@ async function measure(folder: string, entry: ManifestEntry): Promise<DocumentRo
 }
 
 /**
- * Reader against pdftotext over the PDFs whose text both take from the file itself. The start of the
- * reading process is the same for every file and is told apart.
+ * Compares CPU with pdftotext for PDFs read from their own text. Process start is reported
+ * separately, since it is equal for every file.
  */
 function compareCpu(rows: DocumentRow[]): CpuComparison | null {
   const read = rows.filter(

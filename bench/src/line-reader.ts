@@ -1,5 +1,5 @@
-// How the line reader of training/ocr does on real scans, beside what the product reads today:
-// npm run bench:line-reader -- --reader FOLDER --pages FOLDER
+// Compares the line reader of training/ocr with the product's reader on real scans:
+// npm run bench -- line-reader --reader FOLDER --pages FOLDER
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -14,7 +14,7 @@ const { values } = parseArgs({
 if (values.reader === undefined || values.pages === undefined)
   throw new Error('Needs --reader (line-reader.bin, kernels.wasm) and --pages (pictures).');
 
-/** So unsure a line is a drawing, a dash or a stain. */
+/** Less certain lines are drawings, dashes or stains. */
 const LEGIBLE = 0.55;
 const TRUTH = join(import.meta.dirname, '../corpus/scans/truth');
 

@@ -1,4 +1,4 @@
-// Opens the built pages over slow 3G in a real browser with an empty cache: npm run bench:load
+// Loads the built pages over slow 3G with an empty cache: npm run bench -- load
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,7 +24,6 @@ async function ask(url: string, { token }: Student, path: string, body?: object)
   return await response.json();
 }
 
-/** What the browser of a student with a course holds. */
 async function storageOf(url: string, student: Student): Promise<Record<string, string>> {
   const course = { courseName: 'هياكل البيانات', specialization: 'علوم الحاسب', files: [] };
   createCenter.response.parse(await ask(url, student, createCenter.path, course));

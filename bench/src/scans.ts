@@ -1,5 +1,5 @@
-// How well scanned pages are read that are drawn here, from texts the reader was not fitted to:
-// npm run bench:scans [-- --half tuning]
+// Measures reading of scans drawn from texts the reader was not fitted to:
+// npm run bench -- scans [--half tuning]
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readFile } from '@nibras/server/reading/read-file.ts';
@@ -34,7 +34,6 @@ for (const scan of drawn) {
   console.log(JSON.stringify({ file, kind, wear, dpi, loose, numbers, cpuS }));
 }
 
-/** The mean over the pages that are meant, against its bar. */
 function judge(name: string, bar: number, figure: keyof Row, isMeant: (row: Row) => boolean): void {
   const figures = rows.filter(isMeant).map((row) => Number(row[figure]));
   if (figures.length === 0) return;

@@ -1,4 +1,4 @@
-// How well quoted verses are judged: npm run bench:scripture -- --data DIR
+// Measures the judging of quoted verses: npm run bench -- scripture --data DIR
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { countAlarms, measureReplies } from './scripture/measure.ts';
@@ -23,7 +23,7 @@ for (const { set, replies } of await readReplySets(folder)) {
 }
 const prose = [
   ...(await readProseSets(folder)),
-  // Without a folder of its own the passages of the question sets are the ordinary prose.
+  // By default the question sets' passages serve as ordinary prose.
   ...(values.data ? [] : await readProseSets(resolve(FIXTURES, 'retrieval'), '.passages.jsonl')),
 ];
 for (const { set, texts } of prose) {

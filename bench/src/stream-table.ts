@@ -1,6 +1,6 @@
-// Classes that come in and press Enter within a second: what a bare relay and the product on both stores
-// make of them, in one run, as a table: npm run bench:class. `-- --before <folder>` adds the product of
-// another checkout.
+// Compares a class that arrives within a second on a bare relay and on the product with both
+// stores:
+// npm run bench -- stream-table. `--before <folder>` adds another checkout.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,7 +34,7 @@ async function tell(
   watched: Watched,
 ): Promise<void> {
   const idleMb = watched.memoryBytes() / 1e6;
-  // Once unmeasured: the first time costs the compiling of what all others use.
+  // An unmeasured warm-up for compilation.
   await burst(MOST / 5, 50, open, watched);
   for (const { students, tokens } of CLASSES) {
     const met = await burst(students, tokens, open, watched);
@@ -67,7 +67,7 @@ async function tellProduct(
       APP_SECRET: 'only-for-the-measurement-of-streams',
     }),
   };
-  // The first start makes the database; what it takes for that is no part of idling.
+  // The first start creates the database, which must not count as idle memory.
   await (await startProduct(environment, await freePort(), checkout)).stop();
   const ours = await startProduct(environment, await freePort(), checkout);
   const students = await signUpStudents(ours.url, join(dataDir, 'mail'), MOST);

@@ -1,5 +1,6 @@
-// Streams many replies at once through the product, through a bare relay and straight from the model
-// server, in one run, and holds the figures against their bars: npm run bench:stream
+// Streams concurrent replies through the product, a bare relay and directly, and judges them
+// against bars:
+// npm run bench -- stream
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,23 +18,26 @@ import { signUpStudents, type Student } from './stream/students.ts';
 
 const REPLY_TOKENS = 500;
 const FIRST_TOKEN_QUESTIONS = 25;
-/** Beyond this the machine itself is too busy for the figures to mean anything. */
+/** Above this the machine is too busy for a measurement. */
 const DIRECT_P95_VOID_MS = 50;
 
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '3' },
-    // A share of the load, to try the measurement itself out.
+    // Scales the load down, to try the benchmark itself.
     scale: { type: 'string', default: '1' },
     postgres: { type: 'boolean', default: true },
-    /** Minutes under constant load, on each store; half an hour is judged. */
+    /** Minutes of constant load per store; half an hour is judged. */
     soak: { type: 'string', default: '1' },
   },
   allowNegative: true,
 });
 const rounds = Number(values.rounds);
 const soakMinutes = Number(values.soak);
-/** None of them may run out of messages: forty at once ask some 550 times in a minute, each thirty times a day. */
+/**
+ * Enough students for their message limits: forty at once ask about 550 times a minute, each thirty
+ * times a day.
+ */
 const SOAKING = Math.max(40, Math.ceil(soakMinutes * 22));
 const scaled = (count: number): number => Math.ceil(count * Number(values.scale));
 const LEVELS = { low: scaled(50), middle: scaled(200), high: scaled(500) };
@@ -46,7 +50,7 @@ async function openLines(count: number, open: (at: number) => Line | Promise<Lin
   return lines;
 }
 
-/** One level on lines of its own; with the processor time of the server between. */
+/** Runs one level on new connections and measures the server's CPU. */
 async function atLevel(
   count: number,
   open: (at: number) => Line | Promise<Line>,
@@ -61,7 +65,7 @@ async function atLevel(
   return { ...level, cpuPerThousand };
 }
 
-/** The first start makes the database; what it takes for that is no part of idling. */
+/** The first start creates the database, which must not count as idle memory. */
 async function startAgain(environment: Record<string, string>, port: number): Promise<Running> {
   await (await startProduct(environment, port)).stop();
   return startProduct(environment, port);
@@ -91,7 +95,7 @@ async function measureEmbedded(upstream: string, relay: Running, folder: string)
 
   const all = [];
   for (let round = 1; round <= rounds; round += 1) {
-    // Of its own: a plan allows so many messages a day.
+    // A student of its own, because plans limit messages.
     const line = await viaOurs(LEVELS.high + round - 1);
     const added =
       (await firstTokenP50(line, FIRST_TOKEN_QUESTIONS)) -

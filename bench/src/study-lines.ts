@@ -1,4 +1,4 @@
-// How many lines of a model pass the six checks, good ones and spoilt ones: npm run bench:study-lines
+// Counts which good and corrupted model lines pass the six checks: npm run bench -- study-lines
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkLine } from '@nibras/server/study/check-item.ts';
@@ -33,7 +33,7 @@ function toStudyPassages({ center }: Course): StudyPassage[] {
   }));
 }
 
-/** Each course as a center with an empty bank of questions. */
+/** Each course as a center without questions. */
 function createJudge(): (course: Course, line: string) => string {
   const grounds = new Map<Course, Parameters<typeof checkLine>[1]>();
   return (course, line) => {

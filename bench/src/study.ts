@@ -1,5 +1,7 @@
-// How well questions are made, answers graded and terms found: npm run bench:study [-- --data DIR]; what files of
-// strangers give, to be marked by eye: npm run bench:study -- --corpus tuning|judging [--count 12] [FILE-ID …]
+// Measures question making, grading and term extraction:
+// npm run bench -- study [--data DIR];
+// prints results of strangers' files for manual marking:
+// npm run bench -- study --corpus tuning|judging [--count 12] [FILE-ID …]
 import { readdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -23,13 +25,11 @@ const BARS: Partial<Record<string, number>> = {
   'bilingual recall': 85,
 };
 
-/** What may not be more than this. */
 const MOST: Partial<Record<string, number>> = {
   '1000-pages extractionShare': 15,
   '1000-pages longestSliceMs': 100,
 };
 
-/** What each kind of file is measured by. */
 const MEASUREMENTS: Record<string, (folder: string, set: string) => Promise<Measure[]>> = {
   '.passages.jsonl': measureClozes,
   '.mcq.jsonl': measureDistractors,

@@ -16,7 +16,6 @@ const rulings = readPage(RULINGS_PAGE).flatMap((row) => row.rulings);
 
 const CITES_NOTHING = 'cites no file, or no test';
 
-/** The problems of a row. */
 function faultsOf(row: Row): string[] {
   const { place, where, proof } = row;
   const faults = [

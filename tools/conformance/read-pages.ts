@@ -4,11 +4,9 @@ import { ROOT } from '../paths.ts';
 import { fileOf } from '../source-references.ts';
 
 export type Place = { reference: string; file: string };
-/** A test by file and title. */
 export type CitedTest = Place & { title: string };
 
 export type Row = {
-  /** Page and line. */
   place: string;
   /** The spec's section and its numbered line; rulings have no numbers. */
   section: string;
@@ -56,12 +54,10 @@ const placeOf = (reference: string): Place => ({
   file: fileOf(reference),
 });
 
-/** Files in backticks. */
 function places(cell: string): Place[] {
   return [...cell.matchAll(/`[^`]+`/g)].map(([reference]) => placeOf(reference));
 }
 
-/** Pairs of file and title, both in backticks. */
 function tests(cell: string): CitedTest[] {
   return [...cell.matchAll(/(`[^`]+`) `([^`]+)`/g)].map(([, reference = '', title = '']) => ({
     ...placeOf(reference),

@@ -10,7 +10,6 @@ import type { CitedTest, Row } from './read-pages.ts';
 type Outcome = 'passed' | 'failed' | 'did not run';
 type Result = { file: string; title: string; hasPassed: boolean };
 
-/** Distinct cited tests. */
 export function citedTests(rows: readonly Row[]): CitedTest[] {
   const cited = rows.flatMap(({ proof }) => proof);
   return [...new Map(cited.map((test) => [`${test.file} ${test.title}`, test])).values()];
@@ -41,7 +40,6 @@ function pattern(title: string): string {
     .join('.*');
 }
 
-/** One pattern for all titles; names of enclosing blocks precede them. */
 function anyOf(tests: readonly CitedTest[]): string {
   return String.raw`(?:^|\s)(?:${[...new Set(tests.map(({ title }) => pattern(title)))].join('|')})(?:\s@\w+)*$`;
 }

@@ -5,7 +5,6 @@ const DECLARES = new Set(['it', 'test']);
 const LEAVES_OUT = new Set(['skip', 'skipIf', 'runIf', 'todo', 'fixme', 'fails']);
 const known = new Map<string, ReadonlyMap<string, boolean>>();
 
-/** Test titles of a file, with whether they run. */
 export function testTitles(file: string): ReadonlyMap<string, boolean> {
   const titles = known.get(file) ?? readTitles(file);
   known.set(file, titles);

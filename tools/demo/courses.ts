@@ -4,7 +4,6 @@ export type Course = {
   faculty: string;
   description: string;
   files: readonly { fileName: string; path: string }[];
-  /** Conversations as lists of questions. */
   talks: readonly (readonly string[])[];
 };
 

@@ -1,6 +1,5 @@
 const SETTLES_AT_ONCE = '4111 1111 1111 1111';
 
-/** Submits the trial provider's card page as a browser does. */
 export async function payWithTrialCard(page: string): Promise<void> {
   const form = new URLSearchParams({
     number: SETTLES_AT_ONCE,

@@ -1,4 +1,3 @@
-/** The demo's people; it runs on loopback without real data. */
 export const STUDENT = {
   username: 'سارة العتيبي',
   email: 'sara@nibras.local',

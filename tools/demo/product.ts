@@ -35,7 +35,6 @@ export function productAt(url: string): Product {
   };
 }
 
-/** Polls until there is a result. */
 export async function waitFor<T>(look: () => Promise<T | null>, seconds = 120): Promise<T> {
   for (let waitedMs = 0; waitedMs < seconds * 1000; waitedMs += LOOK_EVERY_MS) {
     const found = await look();

@@ -41,7 +41,6 @@ type Harfbuzz = {
   hb_subset_or_fail: (face: number, input: number) => number;
 };
 
-/** Subsets a font to these characters and their shaped forms. */
 export async function subsetGlyphs(font: Uint8Array, characters: Set<number>): Promise<Uint8Array> {
   const hb = await openHarfbuzz();
   const place = hb.malloc(font.length);

@@ -20,7 +20,6 @@ export const WEB_FONTS = [
 
 export type WebFont = (typeof WEB_FONTS)[number];
 
-/** Subsets a font to the characters of its style sheet. */
 export async function buildWebFont({ original, target, styles }: WebFont): Promise<Buffer> {
   const name = target.pathname.split('/').at(-1) ?? '';
   const characters = charactersOf(await readFile(styles, 'utf8'), name);

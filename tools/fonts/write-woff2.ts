@@ -15,7 +15,6 @@ const SFNT_ENTRY_BYTES = 16;
 const AS_THEY_ARE = 3 << 6;
 const OUTLINES = new Set(['glyf', 'loca']);
 
-/** Converts a TrueType font to WOFF2. */
 export function writeWoff2(font: Uint8Array): Buffer {
   // The format requires `loca` directly after `glyf`.
   const order = (tag: string): string => (tag === 'loca' ? 'glyf+' : tag);

@@ -8,7 +8,6 @@ const IN_FORCE = new Date('2026-11-15T00:00:00Z');
 
 const published = new URL('../../apps/web/public/legal/', import.meta.url);
 
-/** Source text and published PDF. */
 export const LEGAL_PAPERS = ['privacy', 'terms'].map((name) => ({
   name,
   source: new URL(`${name}.ar.md`, import.meta.url),

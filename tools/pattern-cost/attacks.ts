@@ -50,7 +50,6 @@ function repeatsOf(tree: AST.Pattern): AST.Quantifier[] {
   return found;
 }
 
-/** Generates texts for parts of a pattern; assertions are ignored. */
 function createSampler(tree: AST.Pattern, flags: string) {
   const alphabet = alphabetOf(tree, flags);
 
@@ -72,7 +71,6 @@ function createSampler(tree: AST.Pattern, flags: string) {
     return '';
   }
 
-  /** The different single matches of an element. */
   function units(node: AST.Node): string[] {
     if (isGroup(node)) return node.alternatives.flatMap((one) => [sample(one), ...filled(one)]);
     return isClass(node) ? takenBy(node) : [sample(node)];
@@ -84,7 +82,6 @@ function createSampler(tree: AST.Pattern, flags: string) {
       elements.map((one, index) => sample(one, index === at ? 2 : 0)).join(''),
     );
 
-  /** A match for everything before a part. */
   function before(node: AST.Node): string {
     const { parent } = node;
     if (parent === null) return '';

@@ -4,7 +4,6 @@ import { Worker } from 'node:worker_threads';
 import type { Attack } from './attacks.ts';
 import type { Trial } from './match-worker.ts';
 
-/** Attacks patterns one by one in a thread that is ended at its limit. */
 export function createTrials(limitMs: number) {
   const underWay = new Int32Array(new SharedArrayBuffer(4));
   const start = (): Worker =>

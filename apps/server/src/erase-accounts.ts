@@ -5,10 +5,6 @@ import { deleteUsers, selectEmails, selectOwnIds } from '#src/features/profile/p
 import { deleteAnonymous } from '#src/features/support/support.queries.ts';
 import type { EraseAccounts } from '#src/platform/user-data.ts';
 
-/**
- * Deletes accounts with all their data. Deletions and restores both use this function. Referencing
- * rows cascade; it handles everything else that names a person.
- */
 export const eraseAccounts: EraseAccounts = async (tx, userIds, at) => {
   const emails = await selectEmails(tx, userIds);
   const storageKeys = await selectStorageKeysOf(tx, userIds);

@@ -6,30 +6,29 @@ import type { Endpoint } from '@nibras/contract';
 import type { Student } from '../stream/students.ts';
 import { overTheLine, paced } from './line.ts';
 
-/** Who was refused knocks again after this; being refused must be cheap as well. */
+/** Refused requests are retried after this, because refusing must be cheap too. */
 const KNOCKS_AGAIN_MS = 500;
 const ADDRESS = '10.66.0.1';
 
 /**
- * What came of it: answered, be it that the input is no good; refused by a limit or cut off; or a fault
- * of the server (5xx other than 503).
+ * Outcomes: answered (including invalid input), refused by a limit or disconnected, and server
+ * faults (5xx except 503).
  */
 export type Tally = { answered: number; refused: number; faults: number };
 
 type Call = {
   path: string;
   method?: string;
-  /** Null: as a visitor. */
+  /** Null calls as a visitor. */
   account?: Pick<Student, 'token'> | null;
   body?: Buffer | object;
-  /** Without saying how long the body is. */
   isChunked?: boolean;
   address?: string;
 };
 
 export type Abuser = ReturnType<typeof createAbuser>;
 
-/** One who means harm, at the other end of an ordinary line. */
+/** An attacker on an ordinary connection. */
 export function createAbuser(url: string, accounts: readonly Student[]) {
   const tally: Tally = { answered: 0, refused: 0, faults: 0 };
   const [account] = accounts;
@@ -41,7 +40,7 @@ export function createAbuser(url: string, accounts: readonly Student[]) {
     else tally.answered += 1;
   }
 
-  /** The answer's text; null for any other than a good one, and where the line was cut. */
+  /** The text of a successful answer; null otherwise. */
   async function call(asked: Call): Promise<string | null> {
     const bytes = bytesOf(asked.body);
     const sent = request(url + asked.path, {
@@ -74,7 +73,7 @@ export function createAbuser(url: string, accounts: readonly Student[]) {
     tally,
     call,
 
-    /** A call that has to succeed, to arm with. */
+    /** A preparing call that must succeed. */
     async prepare<E extends Endpoint>(endpoint: E, body?: object, token = account.token) {
       const answer = await call({
         path: endpoint.path,
@@ -86,7 +85,7 @@ export function createAbuser(url: string, accounts: readonly Student[]) {
       return endpoint.response.parse(JSON.parse(answer)) as ReturnType<E['response']['parse']>;
     },
 
-    /** Does it on so many lanes at once, again and again, for as long as the process lives. */
+    /** Repeats an action on parallel lanes for the process's lifetime. */
     async keepAtIt(lanes: number, act: (turn: number) => Promise<unknown>): Promise<void> {
       let turn = 0;
       const lane = async (): Promise<never> => {
@@ -105,7 +104,7 @@ function bytesOf(body: Call['body']): Buffer | undefined {
   return body === undefined || Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body));
 }
 
-/** Sends and hears over the line; an answer may come before the body has gone. */
+/** Sends and receives concurrently, because an answer may precede the end of the body. */
 async function exchange(
   sent: ClientRequest,
   bytes: Buffer | undefined,
@@ -127,7 +126,7 @@ async function hear(response: AsyncIterable<Buffer>): Promise<string> {
   const parts: Buffer[] = [];
   for await (const part of response) {
     await overTheLine(part.length);
-    // What is long is not looked at.
+    // Long answers are truncated.
     if (parts.length < 10) parts.push(part);
   }
   return Buffer.concat(parts).toString();

@@ -11,7 +11,6 @@ function part(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A grey picture of one colour: a few kilobytes, however many points. */
 export function blankPng(width: number, height: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);

@@ -12,13 +12,13 @@ import type { Student } from '../stream/students.ts';
 import { clock } from '../stream/tokens.ts';
 import type { Diary } from './diary.ts';
 
-/** Whoever waits longer for an answer was refused in all but name. */
+/** Waiting longer counts as a refusal. */
 const PATIENCE_MS = 6000;
 const LOOK_EVERY_MS = 250;
 
 /**
- * Somebody who does all that is not chatting, again and again: signs in, looks at the old chats, brings
- * a short text to a center and waits until it was read.
+ * Repeats everything besides chatting: signs in, reads old chats, uploads a short text to a center
+ * and waits until it is read.
  */
 export async function liveOn(
   url: string,
@@ -78,7 +78,7 @@ export async function liveOn(
       await call('the list of chats', listChats);
       await bringText();
     } catch {
-      // It stands in the diary.
+      // The failure is recorded in the diary.
     }
     broughtAt = null;
     await pause(LOOK_EVERY_MS);

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Student } from '../stream/students.ts';
 
-/** Who takes part; written once beside the store that knows them. */
 export type Cast = {
   chatters: Student[];
   bystander: Student & { centerId: string };
@@ -9,7 +8,7 @@ export type Cast = {
 };
 
 export const CHATTERS = 50;
-/** One account is enough for most; those that take places away do it with many. */
+/** Most families need one account; those that occupy places use many. */
 export const ABUSERS = 16;
 
 export async function readCast(file: string): Promise<Cast> {

@@ -3,16 +3,16 @@ import type { Student } from '../stream/students.ts';
 import { clock, dueTimesIn, TOKEN_EVERY_MS } from '../stream/tokens.ts';
 import type { Diary } from './diary.ts';
 
-/** Replies of three seconds and a breath in between: 19 questions a minute, of the 40 that are allowed. */
+/** Replies of three seconds with a pause: 19 of the allowed 40 questions a minute. */
 export const REPLY_TOKENS = 150;
 const BREATH_MS = 300;
-/** Then another conversation begins: the longer one is, the later a model can be asked. */
+/** Replies per conversation, because longer ones delay the model call. */
 const REPLIES_A_CONVERSATION = 3;
 const AFTER_A_REFUSAL_MS = 1000;
-/** Nobody begins at the same moment, or all would ask at once again and again. */
+/** Random starts, or everybody would keep asking at once. */
 const BEGINS_WITHIN_MS = REPLY_TOKENS * TOKEN_EVERY_MS;
 
-/** A student who asks one question after another for as long as the process lives. */
+/** Asks question after question for the process's lifetime. */
 export function startChatter(url: string, student: Student, diary: Diary): Promise<void> {
   const socket = io(url, {
     transports: ['websocket'],

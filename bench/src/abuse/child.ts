@@ -5,18 +5,16 @@ import { join } from 'node:path';
 const READY_WITHIN_MS = 60_000;
 
 export type Child = {
-  /** Sends something and resolves to what comes back. */
   ask(message: number | string): Promise<unknown>;
   tell(message: string): void;
   stop(): Promise<void>;
 };
 
-/** A script of this folder, from its first word on. */
 export async function startChild(script: string, ...args: string[]): Promise<Child> {
   const child = fork(join(import.meta.dirname, script), args);
   const ended = once(child, 'exit');
   const end = (): boolean => child.kill('SIGKILL');
-  // However the measurement ends, nothing of it goes on.
+  // Ends it with the measurement, however that ends.
   process.on('exit', end);
   const next = (): Promise<unknown> =>
     Promise.race([

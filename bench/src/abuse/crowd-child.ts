@@ -1,5 +1,5 @@
-// Fifty students who chat and one who does everything else, in a process of their own. For each number
-// of milliseconds that it is sent it tells what they met in that time.
+// Fifty chatting students and one bystander in a process. Each received number of milliseconds
+// starts a window, and its result is sent back.
 import { liveOn } from './bystander.ts';
 import { startChatter } from './chatter.ts';
 import { createDiary } from './diary.ts';
@@ -9,7 +9,7 @@ const [url = '', castFile = ''] = process.argv.slice(2);
 const { chatters, bystander } = await readCast(castFile);
 const diary = createDiary();
 
-// Nobody is left who would ask.
+// The parent is gone.
 process.on('disconnect', () => process.exit());
 process.on('message', (windowMs: number) => {
   diary.open();

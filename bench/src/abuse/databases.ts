@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { openFreezableLine, type FreezableLine } from '../../../tools/freezable-line.ts';
 
-/** What a server on PostgreSQL is given. */
+/** Settings of a server on PostgreSQL. */
 export const onPostgres = (databaseUrl: string) => ({
   DATABASE_URL: databaseUrl,
   APP_SECRET: 'only-for-the-measurement-of-abuse',
 });
 
-/** A copy of a database that nobody else is connected to, behind a line whose connections can fall silent. */
+/** Copies an idle database and puts a freezable proxy before the copy. */
 export async function copyBehindLine(databaseUrl: string): Promise<FreezableLine> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();

@@ -3,18 +3,17 @@ import { clock } from '../stream/tokens.ts';
 
 export type Percentiles = { p50: number; p95: number; p99: number };
 
-/** What the others met in one window. */
 export type Met = {
   tokens: number;
   tokenDelay: Percentiles;
   firstToken: Percentiles;
-  /** The longest that a short text took from its upload until it could be asked. */
+  /** The longest time from an upload of a short text until it was searchable. */
   shortTextMs: number;
-  /** How often they were refused, by what they wanted. */
+  /** Refusals by action. */
   refused: Record<string, number>;
 };
 
-/** What somebody still waits for when a window closes, so that who hears nothing counts most. */
+/** A wait still open at a window's end, so that missing answers count most. */
 type Waiting = (now: number) => void;
 
 export type Diary = ReturnType<typeof createDiary>;
@@ -25,7 +24,6 @@ const percentiles = (values: readonly number[]): Percentiles => ({
   p99: percentile(values, 0.99),
 });
 
-/** One book for all: it is opened anew for each window. */
 export function createDiary() {
   let tokenDelays: number[] = [];
   let firsts: number[] = [];

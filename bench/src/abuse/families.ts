@@ -7,7 +7,7 @@ import { READ_FAMILIES } from './families/reads.ts';
 import { UPLOAD_FAMILIES } from './families/uploads.ts';
 import type { Family } from './family.ts';
 
-/** The worst input of each kind that is known, from one account at the rate that it is allowed. */
+/** The worst known input of each kind, at the rate allowed to one account. */
 export const FAMILIES: Family[] = [
   ...MESSAGE_FAMILIES,
   ...BODY_FAMILIES,

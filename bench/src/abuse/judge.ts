@@ -1,19 +1,18 @@
 import type { Met } from './diary.ts';
 import type { Round } from './run-round.ts';
 
-/** What others wait may double. */
 const TIMES = 2;
 /**
- * Below twice this nobody notices a difference between one token and the next: pieces are gathered for
- * 40 ms anyway, and on a quiet machine a hiccup of a few milliseconds would double the rest.
+ * Differences below twice this go unnoticed: pieces are batched for 40 ms, and a small hiccup would
+ * double a quiet machine's delay.
  */
 const UNNOTICED_MS = 50;
-/** A text of a few lines that can be asked within twice this time was not waited for. */
+/** A short text searchable within twice this is not noticed. */
 const UNNOTICED_TEXT_MS = 3000;
 
 export type Verdict = {
   family: string;
-  /** p99 in milliseconds: quiet, under abuse, and the one by the other. */
+  /** p99 in milliseconds when quiet and under abuse, and their ratio. */
   tokenDelay: Compared;
   firstToken: Compared;
   shortText: Compared;
@@ -31,7 +30,7 @@ type Compared = { quietMs: number; abusedMs: number; ratio: number };
 
 const NOTHING = Number.POSITIVE_INFINITY;
 
-/** Spells of a busy machine last: the worse of the quiet times before and after is what was to be had. */
+/** Compares with the worse of both quiet times, because busy phases last. */
 function compare(
   [before, abused, after]: [Met, Met | null, Met],
   figure: (met: Met) => number,
@@ -42,7 +41,7 @@ function compare(
   return { quietMs, abusedMs, ratio: abusedMs / Math.max(quietMs, unnoticedMs) };
 }
 
-/** What was refused under abuse alone; what is refused at any time is the machine's doing. */
+/** Refusals only under abuse; others are due to the machine. */
 function refusedMore([before, abused, after]: [Met, Met | null, Met]): Record<string, number> {
   const usual = { ...before.refused, ...after.refused };
   return Object.fromEntries(
@@ -76,7 +75,7 @@ export function judge(family: string, round: Round, after: Met): Verdict {
   };
 }
 
-/** Whether nobody else was refused and the server neither failed nor hung: once is too often. */
+/** Whether nobody else was refused and the server neither failed nor hung. */
 const isSound = ({
   failure,
   refusedOthers,
@@ -85,8 +84,8 @@ const isSound = ({
   failure === null && Object.keys(refusedOthers).length === 0 && faults === 0;
 
 /**
- * Of an odd number of measurements the middle one by what others waited, which is all that chance decides;
- * one in which anything broke stands for all.
+ * The median measurement by others' waits, which vary randomly; one with any failure takes
+ * precedence.
  */
 export function middleOf(verdicts: readonly Verdict[]): Verdict {
   const broken = verdicts.find((verdict) => !isSound(verdict));
@@ -105,7 +104,6 @@ const worstRatio = ({ tokenDelay, firstToken }: Verdict): number =>
 const rounded = (value: number): number | string =>
   Number.isFinite(value) ? Math.round(value * 100) / 100 : '—';
 
-/** One line of the report. */
 export function lineOf(verdict: Verdict): object {
   const { family, tokenDelay, firstToken, shortText, met, failure } = verdict;
   const compared = ({ quietMs, abusedMs, ratio }: Compared): object => ({
@@ -133,7 +131,6 @@ export function lineOf(verdict: Verdict): object {
   };
 }
 
-/** One row for a person. */
 export function rowOf(verdict: Verdict): Record<string, unknown> {
   const { tokenDelay, firstToken, shortText, refusedOthers } = verdict;
   const times = ({ quietMs, abusedMs, ratio }: Compared): string =>

@@ -10,12 +10,12 @@ import { signUpStudents, type Student } from '../stream/students.ts';
 import { ABUSERS, CHATTERS, type Cast } from './cast.ts';
 import { onPostgres } from './databases.ts';
 
-/** What the console lists, numbered beyond those who take part: no table that is read in a blink. */
+/** Rows of the console's tables, so that none is trivially small. */
 const ROWS_OF_THE_CONSOLE = { from: 1001, to: 6000 };
 
 /**
- * Years of use by the abusing accounts, on the largest plan that is sold: who may do most can also do
- * most harm. The last account has the smallest one and has used it up.
+ * Years of use by abusing accounts on the largest plan, which allows most harm. The last account
+ * has exhausted the smallest plan.
  */
 const FILLINGS: [what: string, statement: string, of: (abusers: readonly string[]) => string][] = [
   [
@@ -88,8 +88,8 @@ const FILLINGS: [what: string, statement: string, of: (abusers: readonly string[
 ];
 
 /**
- * A data folder, and a database where one is given, with everybody in it, to be copied for each server;
- * answers where its cast stands.
+ * Prepares a data folder, and a database if given, to be copied for each server; returns the path
+ * of the cast.
  */
 export async function prepareStore(dataDir: string, databaseUrl: string | null): Promise<string> {
   const server = await startWatchedServer({

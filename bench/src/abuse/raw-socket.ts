@@ -7,15 +7,15 @@ import { overTheLine } from './line.ts';
 const TEXT = 0x81;
 const BINARY = 0x82;
 const LET_IN = '40{';
-/** How a server says goodbye: not let in, or let go with a reason or without. No text of ours holds these. */
+/** Packets with which a server refuses or disconnects; absent from our texts. */
 const GOODBYES = ['44{', '\x88\x00', '\x88\x02\x03'];
 
 export type RawSocket = {
-  /** Sends what no client of ours would send; false once the line is cut. */
+  /** Sends invalid frames too; false once disconnected. */
   send(frame: string | Buffer): Promise<boolean>;
 };
 
-/** A signed-in socket without a library at this end, for libraries keep their promises. */
+/** A signed-in raw socket, because client libraries follow the protocol. */
 export async function openRawSocket(abuser: Abuser): Promise<RawSocket | null> {
   const upgraded = await upgrade(abuser);
   if (!upgraded) return null;
@@ -23,7 +23,7 @@ export async function openRawSocket(abuser: Abuser): Promise<RawSocket | null> {
     upgraded.on('data', (bytes: Buffer) => {
       const text = bytes.toString('latin1');
       if (text.includes(LET_IN)) resolve(true);
-      // Acknowledgements are few and short: one that is cut in two is not missed.
+      // Acknowledgements are short, so split ones are negligible.
       abuser.tally.answered += text.split('"ok":true').length - 1;
       abuser.tally.refused += text.split('"ok":false').length - 1;
       if (GOODBYES.some((goodbye) => text.includes(goodbye))) upgraded.destroy();
@@ -68,7 +68,7 @@ function upgrade({ url, address, tally }: Abuser): Promise<Socket | null> {
   });
 }
 
-/** One whole message; the mask is nothing, which the protocol allows. */
+/** A complete message with the permitted zero mask. */
 function frameOf(content: string | Buffer): Buffer {
   const payload = Buffer.from(content);
   const head = Buffer.alloc(14);

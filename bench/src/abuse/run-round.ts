@@ -10,12 +10,12 @@ import { copyBehindLine, onPostgres } from './databases.ts';
 import type { Met } from './diary.ts';
 import type { Family } from './family.ts';
 
-/** Until every chatter has a reply under way and the server is warm. */
+/** Until every chatter has a reply and the server is warm. */
 const WARM_UP_MS = 5000;
 
 export type Stage = {
   dataDir: string;
-  /** Null where the database is in the data folder. */
+  /** Null for the embedded store. */
   databaseUrl: string | null;
   castFile: string;
   upstream: string;
@@ -25,17 +25,17 @@ export type Stage = {
 
 export type Round = {
   quiet: Met;
-  /** Null where the server was left alone, or where it could not be abused. */
+  /** Null without abuse, or if arming failed. */
   abused: Met | null;
   tally: Tally | null;
   loop: LoopReport | null;
-  /** Why there is nothing to judge: a server that hangs or is gone. */
+  /** Why nothing can be judged: the server hung or died. */
   failure: string | null;
 };
 
 /**
- * A server of its own on a copy of the prepared store: what the others meet while it is quiet, then
- * while one abuses it. However it ends, nothing of it is left.
+ * Runs a server on a copy of the prepared store and measures others while quiet and under abuse.
+ * Cleans up in every case.
  */
 export async function runRound(family: Family | null, stage: Stage): Promise<Round> {
   const dataDir = await mkdtemp(join(tmpdir(), 'nibras-abuse-'));
@@ -77,7 +77,7 @@ async function measure(
   { quietMs, abuseMs }: Stage,
   { server, line, start }: Parts,
 ): Promise<Round> {
-  // Armed before anything is measured, for some of it is work.
+  // Arms before the measurement, because arming may be expensive.
   const abuser = family && (await start('abuser-child.ts', family.name).catch(() => null));
   const crowd = await start('crowd-child.ts');
   await pause(WARM_UP_MS);

@@ -16,7 +16,7 @@ const AFTER = ['', 'ة', 'ات', 'ون', 'ين', 'ها', 'هم', 'نا', 'ية',
 /** Conversations number `from` to `to` by their messages; one in so many is the admin's. */
 type Chats = { from: number; to: number; ownEvery: number };
 
-/** Without the index of keys while they are written: making it once takes a tenth of the time. */
+/** Drops the key index while filling, because rebuilding it takes a tenth of the time. */
 export async function fillChats(query: Query, { from, to, ownEvery }: Chats): Promise<void> {
   const index = await query(`select pg_get_indexdef('messages_search_index'::regclass) as made`);
   await query('drop index messages_search_index');
@@ -55,7 +55,7 @@ export async function fillChats(query: Query, { from, to, ownEvery }: Chats): Pr
   await query(String(index.rows[0]?.made));
 }
 
-/** Some thousand different words as often as words are, the same for the same number. */
+/** A seeded text of some thousand words with natural frequencies. */
 function textOf(seed: number, count: number): string {
   let state = seed;
   const upTo = (most: number): number => {
@@ -63,7 +63,7 @@ function textOf(seed: number, count: number): string {
     return Math.floor((state / 2 ** 32) * most);
   };
   const one = (of: string | readonly string[]): string => of[upTo(of.length)] ?? '';
-  /** The first letters of the list are used most. */
+  /** Earlier letters are more frequent. */
   const letter = (): string => LETTERS[upTo(upTo(LETTERS.length) + 1)] ?? '';
   const words = Array.from({ length: count }, () =>
     upTo(3) === 0 ? one(COMMON_WORDS) : one(BEFORE) + letter() + letter() + letter() + one(AFTER),

@@ -3,12 +3,12 @@ import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
 import { fillChats, type Query } from './fill-chats.ts';
 
-/** So many conversations are others' for one of the admin's. */
+/** Other users' conversations per one of the admin's. */
 export const OWN_EVERY = 25;
 
 const STATES = `(array['settled','settled','settled','failed','expired','pending','review','refunded'])`;
 
-/** Rows number `from` to `to` of every table that the console lists, told apart by their number alone. */
+/** Inserts rows `from` to `to` in every listed table. */
 const FILLINGS: Record<string, string> = {
   users: `insert into users (id, email, username, mobile, university, password_hash, role, invite_code,
       total_messages, created_at, password_changed_at)
@@ -79,7 +79,6 @@ async function fill(query: Query, from: number, to: number): Promise<void> {
   await query('vacuum analyze');
 }
 
-/** All conversations of the admin, so many messages. */
 async function fillOwnChats(query: Query, from: number, to: number): Promise<void> {
   await fillChats(query, { from, to, ownEvery: 1 });
   await query('vacuum analyze');
@@ -88,7 +87,7 @@ async function fillOwnChats(query: Query, from: number, to: number): Promise<voi
 export const FILLS = { rows: fill, ownChats: fillOwnChats };
 export type Fill = { what: keyof typeof FILLS; from: number; to: number };
 
-/** Writes rows into the store of a data folder while no server runs on it. */
+/** Fills a data folder's store while no server runs. */
 export async function fillStore(dataDir: string, { what, from, to }: Fill): Promise<void> {
   const database = await PGlite.create(join(dataDir, 'db'));
   try {

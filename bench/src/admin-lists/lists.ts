@@ -20,7 +20,6 @@ const at = (endpoint: Endpoint, query: Record<string, string> = {}): string => {
   return search === '' ? endpoint.path : `${endpoint.path}?${search}`;
 };
 
-/** Searches of one's own conversations: for what none has, few have, most have. */
 export function ownChats(whose: string): List[] {
   const search = (what: string, q: string): List => ({
     name: `${whose}, search ${what}`,
@@ -36,7 +35,7 @@ export function ownChats(whose: string): List[] {
   ];
 }
 
-/** What an admin asks for in a day's work, own conversations included; `rows` tells where the last page is. */
+/** An admin's typical requests, including own conversations; `rows` gives the last page. */
 export function listsAt(rows: number): List[] {
   const lastPage = String(Math.floor(rows / ADMIN_PAGE_SIZE));
   return [

@@ -16,7 +16,7 @@ const COVERAGE: Record<string, number> = {
 const KIND = 95;
 const CPU_MS = 5;
 
-/** Says of each bar whether it is met, and answers whether all are. */
+/** Prints whether each bar is met and returns whether all are. */
 export function judgeBars(lines: readonly KindLine[]): boolean {
   const asked = lines.reduce((sum, { n }) => sum + n, 0);
   const kind =

@@ -1,6 +1,6 @@
-// Makes the documents of fixtures/answering anew from their texts:
+// Rebuilds the documents of fixtures/answering:
 // node bench/src/answering/make-courses.ts
-// Needs the Chromium of the journeys and the face Noto Naskh Arabic.
+// Needs the journeys' Chromium and the font Noto Naskh Arabic.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -20,7 +20,6 @@ const HALVES: Record<string, string> = {
 
 type Line = { level: number; text: string };
 
-/** Pages are parted by `---`, headings begin with `#`. */
 function readPages(source: string): Line[][] {
   return source.split('\n---\n').map((page) =>
     page

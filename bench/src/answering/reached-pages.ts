@@ -6,11 +6,11 @@ import { searchChunks } from '@nibras/server/retrieval/search-center.ts';
 
 import type { AskedRequest, BenchCenter } from './read-centers.ts';
 
-/** As many as a question gets with a model, and as many as are read for a quotation. */
+/** Passages per question with a model, and per quotation. */
 const PASSAGES = 8;
 const PASSAGES_READ = 5;
 
-/** The pages that reach the model, or the quoted answer; a page reaches an overview by its heading. */
+/** Pages that reach the model or the quoted answer; an overview covers a page by its heading. */
 export async function reachedPages(
   center: BenchCenter,
   asked: AskedRequest,

@@ -21,7 +21,7 @@ export type AskedRequest = {
   history?: Said[];
 };
 
-/** A folder of documents as the product holds a center: read, indexed, and its outline known. */
+/** Documents as the product has them in a center: read, indexed and outlined. */
 export type BenchCenter = {
   course: Course;
   index: CenterIndex;
@@ -43,17 +43,23 @@ export async function readRequests(folder: string): Promise<AskedRequest[]> {
 
 export async function readCenter(folder: string): Promise<BenchCenter> {
   const names = (await readdir(folder)).filter((name) => !name.startsWith('.'));
-  // As a student would have listed them.
+  // In the order a student would list them.
   names.sort((one, other) => one.localeCompare(other, 'ar', { numeric: true }));
-  const files: CourseFile[] = [];
-  for (const name of names) {
-    const { pages } = await readFile({ path: join(folder, name), fileName: name });
-    files.push({ name, pages });
-  }
-  return centerOf(files);
+  return centerOf(await courseOf(names.map((name) => ({ path: join(folder, name), name }))));
 }
 
-async function centerOf(files: readonly CourseFile[]): Promise<BenchCenter> {
+/** What a chat understands requests by. */
+export async function courseOf(files: readonly { path: string; name: string }[]): Promise<Course> {
+  const read: CourseFile[] = [];
+  for (const { path, name } of files) {
+    const { pages } = await readFile({ path, fileName: name });
+    read.push({ name, pages });
+  }
+  return { files: read, outline: await buildOutline(read) };
+}
+
+async function centerOf(course: Course): Promise<BenchCenter> {
+  const { files } = course;
   const stretches: Stretch[] = [];
   const chunks = files.flatMap(({ name, pages }, file) =>
     chunkPages(pages).map(({ page, heading, text, start, end }) => {
@@ -71,5 +77,5 @@ async function centerOf(files: readonly CourseFile[]): Promise<BenchCenter> {
     Promise.resolve(
       searchChunks(index, words, { limit }).flatMap(({ position }) => stretches[position] ?? []),
     );
-  return { course: { files, outline: await buildOutline(files) }, index, stretches, search };
+  return { course, index, stretches, search };
 }

@@ -6,10 +6,13 @@ import { getCardQueue, QUEUE_MOST } from '@nibras/contract';
 import { withAdmin } from '../stream/with-admin.ts';
 
 const WARM_UPS = 10;
-/** Measured as one: the kernel counts processor time in steps of 10 ms. */
+/** Measured together, because CPU time has steps of 10 ms. */
 const RUNS = 100;
 
-/** A tenth of the cards is due, most come later, and a fifth nobody has seen; each other was reviewed once. */
+/**
+ * A tenth of the cards is due, a fifth unseen, the others come later; each seen card has one
+ * review.
+ */
 const FILLINGS = [
   `insert into centers (id, user_id, course_name, specialization, is_enabled, wanted_revision, created_at)
     select 'c' || n, users.id, 'مقرر ' || n, 'تخصص', true, 1, now()
@@ -30,7 +33,6 @@ const FILLINGS = [
     from generate_series(1, $1::int) n, users where role = 'admin' and n % 5 > 0`,
 ];
 
-/** Processor time of the whole server, its store included, for one look at the queue of so many cards. */
 export async function queueCpuMs(cards: number): Promise<number> {
   const dataDir = await mkdtemp(join(tmpdir(), 'nibras-cards-'));
   try {

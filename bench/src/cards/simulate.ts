@@ -4,22 +4,24 @@ import { createSchedule, newState, type CardRating } from '@nibras/server/study/
 import { createRandom, type Random } from '@nibras/server/study/random.ts';
 
 export type Course = { cards: number; days: number; answersPerDay: number };
-/** `plain`: what is due, then 20 new cards a day. `paced`: to the exam date, due and new in turn. */
+/** `plain`: due cards, then 20 new ones. `paced`: due and new alternating until the exam. */
 export type Student = 'paced' | 'plain';
 
 const ANSWER_MS = 20_000;
 const START = Date.parse('2026-03-01T15:00:00.000Z');
 const DAILY_NEW = 20;
 const RETENTION = 0.9;
-/** How often a first look is again, hard, good, easy; and what is known later hard, good, easy. */
+/**
+ * Probabilities of again, hard, good, easy at first sight, and of the latter three when recalled.
+ */
 const FIRST_RATINGS = [0.24, 0.094, 0.495, 0.171];
 const LATER_RATINGS = [0, 0.224, 0.631, 0.145];
 
 type Simulated = { id: string; state: CardState };
 
 /**
- * The mean chance that a card is known on the day of the exam. The student gives so many answers a day
- * and knows a card with the chance that the model of memory gives it.
+ * Mean probability of recall on the exam day, for a student with a fixed number of daily answers
+ * who recalls by the memory model.
  */
 export function recallOnExamDay(course: Course, student: Student, seed: number): number {
   const { days, answersPerDay } = course;
@@ -64,7 +66,7 @@ function drawn(random: Random, shares: readonly number[]): CardRating {
 }
 
 function mostForgotten(cards: readonly Simulated[], at: Date): Simulated | undefined {
-  // Ten hours after the session begins it is four in the morning in Riyadh.
+  // Ten hours after the session it is 04:00 in Riyadh.
   const dayEnd = at.getTime() - ((at.getTime() - START) % DAY_MS) + 10 * 60 * 60 * 1000;
   let worst: Simulated | undefined;
   let least = -1;

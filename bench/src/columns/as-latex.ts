@@ -1,6 +1,6 @@
 import type { Block, ColumnPage, Part } from './column-pages.ts';
 
-/** Latin words are set from left to right, and in a face that has them, only where that is said. */
+/** Latin words need explicit markup for direction and font. */
 const LATIN_RUN = /[A-Za-z](?:[\w ./-]*\w)?/g;
 
 const write = (text: string): string =>

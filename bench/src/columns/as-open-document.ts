@@ -50,7 +50,6 @@ const SPACES = ['office', 'style', 'text', 'table', 'drawing', 'fo', 'svg']
   })
   .join(' ');
 
-/** The page as one flat OpenDocument file. */
 export function toOpenDocument({ face, sizePt, leading, head, foot, blocks }: ColumnPage): string {
   const line = `fo:line-height="${Math.round(leading * 75)}%"`;
   const sections = blocks.map(

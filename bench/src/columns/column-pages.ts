@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What stands in a page: one after the other, as it is read. */
 export type Part =
   | { heading: string }
   | { text: string }
@@ -9,7 +8,6 @@ export type Part =
   | { table: string[][] }
   | { figureCm: number; caption: string };
 
-/** A stretch of a page; `fillCm` fills one column to that height before the next begins. */
 export type Block = { columns: number; gapCm?: number; fillCm?: number; parts: Part[] };
 
 export type ColumnPage = {
@@ -17,7 +15,7 @@ export type ColumnPage = {
   face: string;
   sizePt: number;
   leading: number;
-  /** A line over the whole width with a rule below it. */
+  /** A ruled header over the whole width. */
   head?: string;
   foot?: string;
   blocks: Block[];
@@ -29,7 +27,7 @@ type DraftPage = Omit<ColumnPage, 'blocks'> & {
   blocks: (Omit<Block, 'parts'> & { parts: DraftPart[] })[];
 };
 
-/** The pages of one half, in which the texts of the scans stand in for their names. */
+/** The pages of one half with the scans' texts inserted. */
 export function readColumnPages(fixtures: string, half: 'tuning' | 'unseen'): ColumnPage[] {
   const read = (folder: string): unknown =>
     JSON.parse(readFileSync(join(fixtures, folder, `${half}.json`), 'utf8'));
@@ -53,7 +51,6 @@ function lineOf(part: Part): string {
   return part.caption;
 }
 
-/** The text of a page in the order in which it is to be read. */
 export function truthOf({ head, foot, blocks }: ColumnPage): string {
   const body = blocks.flatMap(({ parts }) => parts.map(lineOf));
   return [head, ...body, foot].filter((line) => line !== undefined).join('\n');

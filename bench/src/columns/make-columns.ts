@@ -1,6 +1,7 @@
-// Makes the pages of fixtures/columns anew, of all producers or of those that are named:
+// Rebuilds the pages of fixtures/columns, for all or the named producers:
 // node bench/src/columns/make-columns.ts [chromium] [xelatex] [libreoffice]
-// Needs LibreOffice, XeLaTeX with bidi, the Chromium of the journeys and the faces Amiri, Noto Naskh Arabic and Scheherazade.
+// Needs LibreOffice, XeLaTeX with bidi, the journeys' Chromium and the fonts Amiri, Noto Naskh
+// Arabic and Scheherazade.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -2,15 +2,14 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createAnswerHistory, type AnswerFeatures } from '@nibras/server/study/mastery/predict.ts';
 
-/** The answers of one student in order. */
 type Student = { topic: string; isRight: boolean }[];
 
-/** One answer with what was known before it. */
+/** An answer with the facts known before it. */
 export type Observed = { features: AnswerFeatures; isRight: boolean; tries: number };
 
 /**
- * Reads the half of ASSISTments 2009 whose file name ends so: three lines a student, how many answers,
- * the skills, and whether each was right.
+ * Reads ASSISTments 2009 from the file with this suffix: three lines per student with the count,
+ * the skills and the correctness.
  */
 export async function readAssistments(folder: string, half: 'train' | 'test'): Promise<Student[]> {
   const name = (await readdir(folder)).find((file) => file.endsWith(`${half}.csv`));

@@ -1,12 +1,13 @@
-// Fits the weights of mastery and prints them: node bench/src/day/make-mastery-weights.ts DIR
-// DIR holds builder_train.csv of ASSISTments 2009, as github.com/chrispiech/DeepKnowledgeTracing has it.
+// Fits the mastery weights and prints them:
+// node bench/src/day/make-mastery-weights.ts DIR
+// DIR contains builder_train.csv of ASSISTments 2009, from
+// github.com/chrispiech/DeepKnowledgeTracing.
 import { observe, readAssistments, type Observed } from './assistments.ts';
 
 const ROUNDS = 15;
-/** Keeps a weight that the data say little about near nought. */
+/** Regularisation that keeps poorly supported weights near zero. */
 const RIDGE = 1;
 
-/** Newton's method for a logistic of a few weights. */
 function fit(observed: readonly Observed[]): number[] {
   const size = observed[0]?.features.length ?? 0;
   let weights = new Array<number>(size).fill(0);
@@ -32,7 +33,6 @@ function fit(observed: readonly Observed[]): number[] {
   return weights;
 }
 
-/** Solves a small system of linear equations by Gaussian elimination. */
 function solve(matrix: readonly (readonly number[])[], right: readonly number[]): number[] {
   const rows = matrix.map((row, at) => [...row, right[at] ?? 0]);
   const size = rows.length;

@@ -3,12 +3,12 @@ import { observe, readAssistments } from './assistments.ts';
 import type { Row } from './row.ts';
 
 const BINS = 10;
-/** A try counts as late once three answers on the topic came before it. */
+/** Answers on the topic from which a try counts as late. */
 const LATE_TRY = 4;
 
 type Predicted = { chance: number; isRight: boolean };
 
-/** How well the next answer of students whom nobody fitted anything to is foretold. */
+/** Predicts answers of students outside the training data. */
 export async function measureNextAnswer(folder: string): Promise<Row[]> {
   const observed = observe(await readAssistments(folder, 'test')).map((one) => ({
     ...one,
@@ -24,7 +24,7 @@ export async function measureNextAnswer(folder: string): Promise<Row[]> {
   ];
 }
 
-/** The chance that a right answer was given a higher one than a wrong answer; ties count half. */
+/** Area under the ROC curve; ties count half. */
 function areaUnderCurve(predicted: readonly Predicted[]): number {
   const byChance = [...Map.groupBy(predicted, ({ chance }) => chance)].sort(([a], [b]) => a - b);
   let wrongBelow = 0;
@@ -40,7 +40,7 @@ function areaUnderCurve(predicted: readonly Predicted[]): number {
   return pairs / (right * wrongBelow);
 }
 
-/** How far the foretold chances lie from the shares that came true, over tenths of the chance. */
+/** Expected calibration error over tenths of the probability. */
 function calibrationError(predicted: readonly Predicted[]): number {
   const bins = Map.groupBy(predicted, ({ chance }) =>
     Math.min(BINS - 1, Math.floor(chance * BINS)),

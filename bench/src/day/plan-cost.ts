@@ -11,12 +11,11 @@ import type { Row } from './row.ts';
 
 const COURSES = 12;
 const WARM_UPS = 10;
-/** Measured as one: the kernel counts processor time in steps of 10 ms. */
+/** Measured together, because CPU time has steps of 10 ms. */
 const RUNS = 100;
-/** Cards that are due and are reviewed one after another, with a look after each. */
 const CHANGES = 60;
 
-/** Twelve courses with 200 questions and 100 cards each, 60 answers of each course, and exams in two months. */
+/** Twelve courses with 200 questions, 100 cards and 60 answers each, and exams in two months. */
 const FILLINGS = [
   `insert into centers (id, user_id, course_name, specialization, is_enabled, wanted_revision, created_at)
     select 'c' || n, users.id, 'مقرر ' || n, 'تخصص', true, 1, now()
@@ -40,7 +39,6 @@ const FILLINGS = [
     from generate_series(1, ${COURSES}) n, users where role = 'admin'`,
 ];
 
-/** Processor time, in milliseconds, of calls that are repeated, and of planning anew. */
 export async function measurePlanCost(): Promise<Row[]> {
   const { now, changed, plan, replan } = await planCpuMs();
   const set = `${COURSES} courses`;
@@ -52,7 +50,7 @@ export async function measurePlanCost(): Promise<Row[]> {
   ];
 }
 
-/** Processor time of the whole server, its store included, for one look of a student with twelve courses. */
+/** CPU of server and store per request, for twelve courses. */
 async function planCpuMs(): Promise<Record<'now' | 'changed' | 'plan' | 'replan', number>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'nibras-plan-'));
   try {
@@ -92,7 +90,6 @@ async function planCpuMs(): Promise<Record<'now' | 'changed' | 'plan' | 'replan'
   }
 }
 
-/** Reviews a card that is due. */
 async function review(url: string, headers: Record<string, string>, run: number): Promise<void> {
   const path = reviewCard.path.replace(
     ':itemId',
@@ -111,7 +108,7 @@ async function review(url: string, headers: Record<string, string>, run: number)
   reviewCard.response.parse(await response.json());
 }
 
-/** Processor time for planning a term of twelve courses anew, without the store. */
+/** CPU of replanning twelve courses, without the store. */
 function replanCpuMs(): number {
   const today = '2026-02-01';
   const courses = Array.from({ length: COURSES }, (_, n): CourseWork => ({

@@ -1,4 +1,3 @@
-/** One measurement; `least` and `most` are its bar. */
 export type Row = {
   set: string;
   measure: string;

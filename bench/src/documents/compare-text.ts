@@ -19,7 +19,7 @@ const MAPPED: [RegExp, string][] = [
 ];
 const NUMBER = /[0-9\u0660-\u0669]+(?:[.,:/\u066B\u066C][0-9\u0660-\u0669]+)*/g;
 
-/** Spaces and bidi controls folded, everything else kept. */
+/** Normalises spaces and drops bidi controls. */
 function strictForm(text: string): string {
   return text.normalize('NFC').replace(BIDI, '').replace(/\s+/g, ' ').trim();
 }
@@ -30,7 +30,7 @@ function westernDigits(text: string): string {
   );
 }
 
-/** The form that search compares, words only. */
+/** The normal form that search uses, words only. */
 export function looseForm(text: string): string {
   let form = text.normalize('NFKC').replace(DELETED, '').replace(BIDI, '');
   for (const [pattern, letter] of MAPPED) form = form.replace(pattern, letter);
@@ -45,7 +45,7 @@ function share(part: number, whole: number): number {
   return whole === 0 ? 100 : Math.round((part / whole) * 10_000) / 100;
 }
 
-/** How many of the wanted numbers stand in the text, each as often as it should. */
+/** How many wanted numbers occur, with multiplicity. */
 function foundNumbers(found: string, wanted: string): number {
   const pool = Map.groupBy(found.match(NUMBER) ?? [], (number) => number);
   const numbers = wanted.match(NUMBER) ?? [];
@@ -53,7 +53,7 @@ function foundNumbers(found: string, wanted: string): number {
   return share(hits.length, numbers.length);
 }
 
-/** Character errors, word order and exact numbers of a text against its ground truth, in percent. */
+/** Character errors, word order and exact numbers, in percent. */
 export function compareText(found: string, wanted: string): TextScores {
   const [strictFound, strictWanted] = [
     Array.from(strictForm(found)),

@@ -24,29 +24,26 @@ type JudgedPage = {
   page: number;
   sentences: number;
   found: number;
-  /** Share of the words of its sentences that stand anywhere on it. */
   words: number;
   judgement: Judgement;
 };
 export type JudgedFile = {
   id: string;
   kind: string;
-  /** Pages of which sentences were typed. */
   pages: JudgedPage[];
   structure: JudgedStructure[];
   cpuMsAPage: number | null;
 };
 
-/** A page is good where so many of its sentences are there letter for letter … */
+/** The share of exact sentences that makes a page good. */
 const GOOD = 0.8;
-/** … and usable where so many of their words are; else it is broken, as is one that was not read. */
+/** The share of matching words that makes a page usable; otherwise it is broken. */
 const USABLE = 0.9;
 
 const MARKS =
   /[\u0610-\u061A\u064B-\u065F\u0670\u06D6-\u06ED\u200B-\u200F\u202A-\u202E\u2066-\u2069\u0640]/g;
 const DIGITS = /[\u0660-\u0669\u06F0-\u06F9]/g;
 
-/** Vowel marks, strokes that stretch and the script of digits aside; spaces count between words only. */
 function fold(text: string): string {
   return text
     .normalize('NFKC')
@@ -78,7 +75,6 @@ function judge(
   };
 }
 
-/** What the reader makes of a file; of one that it refuses, nothing. */
 async function read(file: CorpusFile): Promise<{ pages: ReadPage[]; cpuMs: number }> {
   const name = `${file.id}.${file.kind}`;
   try {
@@ -93,7 +89,7 @@ async function judgeFile(file: CorpusFile): Promise<JudgedFile> {
   const { id, kind } = file;
   const truth = readJson(join(CORPUS, 'truth', `${id}.json`)) as Truth;
   const { pages, cpuMs } = await read(file);
-  // Of other kinds pages are no places of the file.
+  // Other kinds have no real pages.
   const hasPages = kind === 'pdf' || kind === 'pptx';
   const pagesAt = (page: number): ReadPage[] =>
     hasPages ? pages.filter(({ number }) => number === page) : pages;
@@ -115,8 +111,8 @@ async function judgeFile(file: CorpusFile): Promise<JudgedFile> {
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 
 /**
- * Judges the sample pages of one half that somebody typed by eye, file by file, or of some of its files;
- * absent files are named and not counted.
+ * Judges manually transcribed sample pages of a half, or of some files; missing files are listed
+ * and not counted.
  */
 export async function judgeCorpus(
   half: Half,
@@ -144,7 +140,6 @@ export async function judgeCorpus(
 const percent = (part: number, whole: number): string =>
   `${whole === 0 ? '-' : Math.round((1000 * part) / whole) / 10} %`;
 
-/** What came of one file, of a kind of files, or of all of them. */
 export function summaryOf(name: string, files: readonly JudgedFile[]): string {
   const pages = files.flatMap((file) => file.pages);
   const structure = files.flatMap((file) => file.structure);

@@ -1,4 +1,3 @@
-/** Levenshtein distance over any tokens, in two rows of memory. */
 export function editDistance<Token>(found: Token[], wanted: Token[]): number {
   let previous = Uint32Array.from({ length: wanted.length + 1 }, (_, index) => index);
   for (const [row, token] of found.entries()) {
@@ -17,7 +16,6 @@ export function editDistance<Token>(found: Token[], wanted: Token[]): number {
   return previous[wanted.length] ?? 0;
 }
 
-/** Length of the longest common subsequence. */
 export function commonLength<Token>(found: Token[], wanted: Token[]): number {
   let previous = new Uint32Array(wanted.length + 1);
   for (const token of found) {

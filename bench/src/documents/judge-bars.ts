@@ -21,7 +21,7 @@ export type DocumentRow = {
   wallS: number;
 };
 
-/** CPU over that of pdftotext: on the files alone, and with the start of a process for each. */
+/** CPU relative to pdftotext, without and with process start. */
 export type CpuComparison = { reading: number; withStart: number };
 
 const OFFICE = new Set(['docx', 'pptx', 'xlsx', 'xls']);
@@ -32,7 +32,7 @@ const MAX_WALL_S = 60;
 
 type Bar = { name: string; met: boolean; worst: string };
 
-/** The worst file under a bar; a bar no file falls under is left out. */
+/** The worst file for a bar; omitted without files. */
 function bar(
   name: string,
   rows: DocumentRow[],
@@ -62,7 +62,7 @@ function mean(values: (number | null)[]): number {
   return known.reduce((sum, value) => sum + value, 0) / Math.max(1, known.length);
 }
 
-/** One line a bar for a person at a terminal; the JSON lines stay clean for machines. */
+/** One line per bar on the terminal; JSON lines stay machine-readable. */
 export function judgeBars(rows: DocumentRow[], cpu: CpuComparison | null): string[] {
   const by = (test: (row: DocumentRow['row']) => boolean): DocumentRow[] =>
     rows.filter(({ row }) => test(row));

@@ -5,11 +5,10 @@ export type ManifestEntry = {
   file: string;
   kind: string;
   groundTruth: string | null;
-  /** Where the file has speaker notes, which stand below the text of their slide. */
   groundTruthWithNotes?: string;
   pages: number;
   layout?: string;
-  /** Openings of lines that repeat on paper and are not in the ground truth. */
+  /** Prefixes of repeating lines missing in the ground truth. */
   headerFooter?: string[];
 };
 
@@ -22,7 +21,7 @@ export function readGroundTruth(folder: string, entry: ManifestEntry): string | 
   return truth === null ? null : readFileSync(join(folder, truth), 'utf8');
 }
 
-/** Running heads the manifest names: a page alone cannot show that its head repeats. */
+/** Removes running heads, which a single page cannot reveal. */
 export function withoutHeaders(text: string, entry: ManifestEntry): string {
   const heads = entry.headerFooter ?? [];
   return text

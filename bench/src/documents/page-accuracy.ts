@@ -2,7 +2,7 @@ import { looseForm } from './compare-text.ts';
 
 const MIN_SENTENCE = 12;
 
-/** Share of ground-truth lines that stand on their own page; a blank line in the truth ends a page. */
+/** The share of lines on their correct page; blank lines in the truth separate pages. */
 export function pageAccuracy(pages: string[], truth: string): number | null {
   const wanted = truth.trim().split(/\n\s*\n/);
   if (wanted.length < 2 || pages.length !== wanted.length) return null;

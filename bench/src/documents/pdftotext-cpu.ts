@@ -6,7 +6,7 @@ export function hasPdftotext(): boolean {
   return spawnSync('pdftotext', ['-v']).error === undefined;
 }
 
-/** CPU seconds of one pdftotext run, as the mean of several: a single one is shorter than a clock tick. */
+/** Mean CPU seconds of several runs, because one is shorter than a clock tick. */
 export function measurePdftotext(path: string): number {
   const loop = `i=0; while [ $i -lt ${ROUNDS} ]; do pdftotext "$0" /dev/null 2>/dev/null; i=$((i+1)); done; times`;
   const { stdout } = spawnSync('sh', ['-c', loop, path], { encoding: 'utf8' });

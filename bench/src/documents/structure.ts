@@ -7,14 +7,13 @@ export type TrueStructure = {
   tables: string[][][];
 };
 
-/** What became of the headings, lists and tables of a page. */
 export type JudgedStructure = {
   headings: number;
   headingsFound: number;
-  /** Headings that the reader gives and the page does not have. */
+  /** Reported headings that the page lacks. */
   headingsGiven: number;
   headingsFalse: number;
-  /** Of those found: the level that was seen, and the one that the reader gives. */
+  /** True and reported levels of found headings. */
   levels: { seen: number; given: number }[];
   lists: number;
   listsKept: number;
@@ -22,14 +21,14 @@ export type JudgedStructure = {
   tablesKept: number;
 };
 
-/** Two texts are the same heading where the shorter is all of the other but a little. */
+/** Headings match if the shorter covers this share of the longer. */
 const SAME_HEADING = 0.6;
-/** A list or table is kept where so many of its items or cells stand in one. */
+/** A list or table is kept if one block contains this share of its items or cells. */
 const KEPT = 0.8;
-/** Items are typed by their first words. */
+/** The truth has only the first words of items. */
 const ITEM_LETTERS = 12;
 
-/** Letters that are drawn alike within a word: fonts name one for the other, and nobody sees it. */
+/** Letters of equal shape within a word, which fonts interchange invisibly. */
 const LOOK_ALIKE: [RegExp, string][] = [
   [/[\u0649\u06CC]/g, '\u064A'],
   [/\u06A9/g, '\u0643'],
@@ -44,10 +43,10 @@ function fold(text: string): string {
   return folded.replaceAll('\u0640', '').toLowerCase();
 }
 
-/** Letters and digits alone: numbers in mixed direction and marks were typed as seen. */
+/** Letters and digits only, because mixed-direction numbers were transcribed as seen. */
 const bare = (text: string): string => fold(text).replace(/[^\p{L}\p{Nd}]/gu, '');
 
-/** Words and numbers in any order: where Arabic and Latin stand side by side they were typed as seen. */
+/** Words in any order, because mixed Arabic and Latin was transcribed as seen. */
 const wordsInAnyOrder = (cell: string): string =>
   (
     fold(cell)
@@ -57,7 +56,7 @@ const wordsInAnyOrder = (cell: string): string =>
     .sort()
     .join(' ');
 
-/** One letter in so many may be misread: how well letters are read is told by the sentences. */
+/** Tolerated misread letters, because reading accuracy is measured by sentences. */
 const LETTERS_A_MISTAKE = 8;
 
 function isNearly(one: string, other: string): boolean {
@@ -66,7 +65,7 @@ function isNearly(one: string, other: string): boolean {
   return editDistance(Array.from(one), Array.from(other)) <= most;
 }
 
-/** Numbers of headings aside, unless there is nothing else: those in mixed direction were typed as seen. */
+/** Ignores heading numbers unless alone, because mixed-direction ones were transcribed as seen. */
 function wordsOf(heading: string): string {
   const words = bare(heading).replace(/\d/g, '');
   return words === '' ? bare(heading) : words;
@@ -77,7 +76,7 @@ function isSame(one: string, other: string): boolean {
   return short !== '' && short.length >= long.length * SAME_HEADING && long.includes(short);
 }
 
-/** `isAll`: whether the truth is of all that is given; else nobody can tell what is false. */
+/** `isAll`: the truth is complete, so false positives can be counted. */
 export function judgeStructure(
   truth: TrueStructure,
   pages: readonly ReadPage[],
@@ -89,7 +88,7 @@ export function judgeStructure(
   const given = blocks.filter(({ type }) => type === 'heading');
   const left = new Set(given);
   const levels: JudgedStructure['levels'] = [];
-  // Those that are the same letter for letter first: a heading may stand within another.
+  // Exact matches first, because a heading may contain another.
   const isEqual = (one: string, other: string): boolean => wordsOf(one) === wordsOf(other);
   const hasSameWords = (one: string, other: string): boolean =>
     wordsInAnyOrder(one) === wordsInAnyOrder(other);
@@ -134,8 +133,8 @@ export function judgeStructure(
 }
 
 /**
- * A person numbers levels from what the page shows, so they are compared by their order: a level is right
- * where the heading stands over, under or beside most others of its file as it was seen to.
+ * Levels are compared by order: one is right if the heading is above, below or equal to most others
+ * as in the truth.
  */
 export function countRightLevels(levels: JudgedStructure['levels']): number {
   return levels.filter((level, at) => {

@@ -6,7 +6,6 @@ const FONT_SIZE = 12;
 const LETTER_WIDTH = 0.5;
 const RIGHT_EDGE = 540;
 
-/** As many pages as asked for, set from one text after another, round and round. */
 export function makeArabicPdf(texts: readonly string[], pageCount: number): Buffer {
   const lines = linesOf(texts, pageCount * LINES_A_PAGE);
   const objects: (string | Buffer)[] = [
@@ -30,7 +29,7 @@ export function makeArabicPdf(texts: readonly string[], pageCount: number): Buff
   return buildPdf(objects);
 }
 
-/** Codes are the letters themselves. */
+/** Codes equal the letters. */
 const TO_UNICODE =
   '/CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapName /Letters def /CMapType 2 def ' +
   '1 begincodespacerange <0000> <FFFF> endcodespacerange ' +
@@ -53,7 +52,7 @@ function linesOf(texts: readonly string[], count: number): string[] {
   return lines.slice(0, count);
 }
 
-/** Letters stand from left to right in a PDF, so a line is drawn from its end. */
+/** PDF text runs from left to right, so lines are drawn reversed. */
 function drawLines(lines: readonly string[]): string {
   const drawn = lines.map((line, row) => {
     const letters = Array.from(line).reverse();

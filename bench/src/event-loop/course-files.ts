@@ -5,7 +5,6 @@ import { makeArabicPdf } from './arabic-pdf.ts';
 
 const FIXTURES = resolve(import.meta.dirname, '../../fixtures');
 const BOOK_PAGES = 300;
-/** Lectures of several engines, all with text in them, by their number of pages. */
 const LECTURE_PAGES: Record<string, number> = {
   'cr-lecture.pdf': 3,
   'lo-lecture.pdf': 3,
@@ -20,7 +19,7 @@ const LECTURE_PAGES: Record<string, number> = {
 
 export type CourseFile = { fileName: string; bytes: Buffer; pages: number };
 
-/** PDFs of so many pages together: long books of real Arabic text, then lectures of many makers. */
+/** PDFs with this many pages in total: long Arabic books, then lectures by various producers. */
 export async function courseFiles(pageCount: number): Promise<CourseFile[]> {
   const files: CourseFile[] = [];
   let pages = 0;
@@ -40,7 +39,7 @@ export async function courseFiles(pageCount: number): Promise<CourseFile[]> {
   const names = (await readdir(folder)).filter((name) => name in LECTURE_PAGES).sort();
   for (let at = 0; pages < pageCount; at += 1) {
     const name = names[at % names.length] ?? '';
-    // A remark after the end makes other bytes of the same lecture, or it would be read only once.
+    // A trailing comment changes the bytes, so that repeated lectures are read again.
     const remark = Buffer.from(`\n% ${at}\n`);
     const bytes = Buffer.concat([await readFile(resolve(folder, name)), remark]);
     add({ fileName: `${at} ${name}`, bytes, pages: LECTURE_PAGES[name] ?? 1 });

@@ -1,13 +1,12 @@
-// Loaded before the server, into its process: watches how long its event loop is held up. At the
-// signal it writes what it saw since the last one to the file that the first setting names.
+// Preloaded into the server: monitors event loop delay. On a signal writes the result since the
+// last one to the file named in the environment.
 import { writeFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 const TICK_MS = 10;
 const file = process.env.BENCH_LOOP_FILE ?? '';
 
-// On a busy machine a process waits for its turn, which is no fault of its own: beside the delay on
-// the clock stands the time for which the thread itself computed between two ticks.
+// On a busy machine processes wait for CPU, so the thread's own time between ticks is recorded too.
 const delay = monitorEventLoopDelay({ resolution: TICK_MS });
 delay.enable();
 let usage = process.threadCpuUsage();

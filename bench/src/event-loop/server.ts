@@ -11,10 +11,10 @@ import { flagsIn, surroundingsOf } from '../stream/start-process.ts';
 const MAIN = resolve(import.meta.dirname, '../../../apps/server/src/main.ts');
 const MONITOR = new URL('./monitor.ts', import.meta.url);
 
-/** A process whose event loop gets to nothing for so long does not serve anybody. */
+/** A longer block means the server hangs. */
 const ANSWERS_WITHIN_MS = 10_000;
 const groups = new Set<number>();
-// However the measurement ends, nothing of it goes on.
+// Ends them with the measurement, however that ends.
 process.on('exit', () => groups.forEach(killGroup));
 
 export const ADMIN = { email: 'admin@nibras.bench', password: 'admin-of-the-bench' };
@@ -27,14 +27,13 @@ export type LoopReport = {
 };
 
 export type Watched = {
-  /** What its event loop met since the last report; rejects where it does not get to answering. */
+  /** The event loop since the last report; rejects if it does not answer. */
   report(): Promise<LoopReport>;
   end(): Promise<void>;
-  /** At once, with every process that it started. */
   kill(): Promise<void>;
 };
 
-/** The product on an empty data folder, with a watch on its event loop. */
+/** Starts the product on an empty data folder with a monitor. */
 export async function startWatchedServer(
   environment: Record<string, string>,
 ): Promise<Watched & { url: string }> {
@@ -52,7 +51,7 @@ export async function startWatchedServer(
   return { ...watched, url: `http://127.0.0.1:${port}` };
 }
 
-/** A process that does nothing: what holds up its event loop is the machine. */
+/** An idle process, whose delays show the machine's load. */
 export function startIdleProcess(): Promise<Watched> {
   const idle = "setInterval(() => {}, 1000); console.log('idle')";
   return startWatched(['--eval', idle], 'idle', () => ({}));
@@ -67,7 +66,7 @@ async function startWatched(
   const reportFile = join(folder, 'loop.json');
   const child = spawn(process.execPath, ['--import', MONITOR.href, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    // The head of a group of its own, so that what it started can be ended with it.
+    // Its own process group, so that descendants end with it.
     detached: true,
     env: { PATH: process.env.PATH, BENCH_LOOP_FILE: reportFile, ...environment(folder) },
   });
@@ -112,6 +111,6 @@ function killGroup(group: number): void {
   try {
     process.kill(-group, 'SIGKILL');
   } catch {
-    // It has ended by itself.
+    // It had already ended.
   }
 }

@@ -15,7 +15,7 @@ import { isolateLine } from './layout/cut-line.ts';
 import type { TextLine } from './layout/find-lines.ts';
 import { foreignTo, layOut } from './read-lines.ts';
 
-/** A line as it is drawn, its text, and its signs from right to left as they stand. */
+/** A line's picture, text, and signs from right to left as drawn. */
 export type LabelledLine = { text: string; seen: string; page: number; picture: GrayPicture };
 
 const MOST_LINES = 260;
@@ -24,17 +24,15 @@ const MOST_OF_PAGE = 30;
 const DPI = 215;
 const MOST_PIXELS = 4_400_000;
 const LEAST_LETTERS = 60;
-/** Pages without Arabic are common enough elsewhere. */
+/** Limits pages without Arabic, which are common elsewhere. */
 const MOST_FOREIGN = 40;
 const ARABIC = /\p{Script=Arabic}/u;
-/** The height to which most lines of a page are brought, and that of a heading. */
 const LINE_PX = 44;
 const TALLEST_PX = 58;
-/** How far, in sizes, the ends of a line's ink may lie from where the file sets it. */
+/** Tolerance between a line's ink and its position in the file, in font sizes. */
 const ENDS = 0.6;
 const SAME_LINE = 0.45;
 
-/** Pages that are spread over a file, and not its cover where there are others. */
 function somePages(count: number): number[] {
   const most = Math.min(MOST_PAGES, count);
   const pages = Array.from(
@@ -44,7 +42,6 @@ function somePages(count: number): number[] {
   return [...new Set(pages)];
 }
 
-/** The line of the file whose ink this is, if it is one line alone. */
 function findText(line: TextLine, texts: readonly PageLine[], height: number, scale: number) {
   const { x0, x1, y0, y1 } = line.box;
   const inside = texts.filter((text) => {
@@ -64,7 +61,6 @@ function findText(line: TextLine, texts: readonly PageLine[], height: number, sc
   return fits && y1 - y0 < text.size * scale * 3 ? text : null;
 }
 
-/** The signs of a line from right to left, without spaces. */
 function seenFromRight({ y, size, left, right }: PageLine, clusters: readonly Cluster[]): string {
   return clusters
     .filter(
@@ -81,7 +77,7 @@ function seenFromRight({ y, size, left, right }: PageLine, clusters: readonly Cl
 function cutPage(glyphs: GlyphPage, picture: GrayPicture, page: number): LabelledLine[] {
   const texts = rebuildPage(glyphs);
   const layout = layOut(picture);
-  // A page that was turned or made smaller no longer lies as the file says.
+  // A rotated or scaled page no longer matches the file's positions.
   if (layout === null || layout.page.picture !== picture) return [];
   if (judgeLegibility(texts.map(({ text }) => text).join('\n')) !== 'legible') return [];
   const { clusters } = buildClusters(glyphs.glyphs);
@@ -96,7 +92,6 @@ function cutPage(glyphs: GlyphPage, picture: GrayPicture, page: number): Labelle
   });
 }
 
-/** Lines of pages that are text and read well, each with what stands there. */
 export async function cutLines(
   bytes: Uint8Array,
 ): Promise<{ fonts: string[]; lines: LabelledLine[] }> {
@@ -125,7 +120,6 @@ export async function cutLines(
   return { fonts: [...fonts], lines };
 }
 
-/** The names of the fonts that were met so far. */
 function namesOf({ commonObjs }: { commonObjs: unknown }): string[] {
   const known = commonObjs as Iterable<[string, { name?: string }]>;
   return [...known].flatMap(([, { name }]) => (name === undefined ? [] : [name]));

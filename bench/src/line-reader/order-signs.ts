@@ -7,7 +7,7 @@ const ARABIC = /\p{Script=Arabic}/u;
 const LATIN = /\p{Script=Latin}/gu;
 const ARABIC_LETTERS = /\p{Script=Arabic}/gu;
 
-/** The text of a line whose signs were read from right to left, as they stand. */
+/** Restores the text of signs read from right to left. */
 export function orderSigns(signs: readonly ReadSign[]): string {
   const pieces: { text: string; spaceAfter: boolean }[] = [];
   for (const { sign } of signs) {

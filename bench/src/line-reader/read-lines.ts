@@ -14,25 +14,23 @@ import { createNetwork } from './model/network.ts';
 import { loadWeights } from './model/weights.ts';
 import { orderSigns } from './order-signs.ts';
 
-/** A line that was read: how many signs it has, and how sure the reader is of them on average. */
 export type ReadLine = { text: string; signs: number; certainty: number };
 export type LineReader = { read: (picture: GrayPicture) => ReadLine[] };
 
 /** An A4 page at 215 dpi. */
 const ENOUGH_PIXELS = 4_500_000;
-/** No page has so many letters or lines: what has is grain, a comb or a carpet. */
+/** Pages with more are noise or patterns. */
 const MOST_BLOTS = 40_000;
 const MOST_LINES = 300;
-/** Specks of so few pixels are grain, if they are many. */
+/** Specks up to this size are noise if numerous. */
 const GRAIN_PX = 6;
 const FEW_GRAINS = 1500;
-/** Against the height of the page: no letter is taller. */
+/** No letter is taller, relative to the page. */
 const TALLEST_OF_PAGE = 1 / 8;
-/** Against the height of letters. */
 const SPECK = 0.1;
 const TALLEST = 5;
 const RULE = { thickness: 0.3, length: 6 };
-/** Lines without tall letters are cut nearly as high as the others. */
+/** Minimum share of the usual height for lines without tall letters. */
 const LINE_SHARE = 0.8;
 
 function place(blot: Blot): PlacedBlot {
@@ -48,14 +46,12 @@ function isLetterOrMark({ width, height }: Blot, letter: number): boolean {
 
 type Page = {
   picture: GrayPicture;
-  /** Letters, dots and marks. */
   letters: PlacedBlot[];
-  /** Frames, rules and drawings. */
   shapes: PlacedBlot[];
   letterHeight: number;
 };
 
-/** Grain passes for ink where paper is rough: the page is looked at again with softer eyes. */
+/** Rough paper looks like ink, so a noisy page is blurred and searched again. */
 function findShapes(picture: GrayPicture): Blot[] {
   const blots = findBlots(findInk(picture));
   const grains = blots.filter(({ area }) => area <= GRAIN_PX).length;
@@ -75,7 +71,6 @@ function look(picture: GrayPicture): Page | null {
   return { picture, letters, shapes, letterHeight };
 }
 
-/** The page as it is read: not larger than it must be, and level. */
 function prepare(original: GrayPicture): Page | null {
   const scale = Math.sqrt(ENOUGH_PIXELS / (original.width * original.height));
   const page = look(scale < 1 ? resize(original, scale) : original);
@@ -89,7 +84,6 @@ function heightOf(lines: readonly TextLine[]): number {
   return heights[heights.length >> 1] ?? 0;
 }
 
-/** A page with the lines that were found on it, in the order in which they are read. */
 export type PageLayout = { page: Page; lines: TextLine[]; lineHeight: number };
 
 export function layOut(picture: GrayPicture): PageLayout | null {
@@ -102,7 +96,7 @@ export function layOut(picture: GrayPicture): PageLayout | null {
   return { page, lines, lineHeight: heightOf(lines) };
 }
 
-/** What stands near a line and belongs to others. */
+/** Ink near a line that belongs to others. */
 export function foreignTo(line: TextLine, { page, lineHeight }: PageLayout): PlacedBlot[] {
   const own = new Set(line.blots);
   const [top, bottom] = [line.box.y0 - lineHeight, line.box.y1 + lineHeight];
@@ -111,7 +105,7 @@ export function foreignTo(line: TextLine, { page, lineHeight }: PageLayout): Pla
   );
 }
 
-/** Reads the lines of printed pages, in the order in which they are read, by a network trained for that. */
+/** Reads printed lines in order with a trained network. */
 export function createLineReader(folder: string): LineReader {
   const weights = loadWeights(join(folder, 'line-reader.bin'));
   const network = createNetwork(join(folder, 'kernels.wasm'), weights);

@@ -1,12 +1,11 @@
-/** A page as a first visitor with an empty cache meets it, and what it may cost on the slow line. */
 export type PageBar = {
   name: string;
   path: string;
   isSignedIn: boolean;
-  /** What can be used once the page can: it is visible, and not disabled. */
+  /** A visible, enabled element that shows the page is usable. */
   usable: string;
   usableSeconds: number;
-  /** Every script that the page fetches by itself, gzipped; null where no bar is set. */
+  /** All eagerly loaded scripts, gzipped; null without a bar. */
   scriptKb: number | null;
 };
 

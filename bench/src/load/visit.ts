@@ -4,7 +4,7 @@ import type { Browser, Page } from '@playwright/test';
 import type { PageBar } from './pages.ts';
 
 const DIST = join(import.meta.dirname, '../../../apps/web/dist');
-/** Slow 3G: 400 kbit/s each way, 400 ms there and back. */
+/** Slow 3G: 400 kbit/s, 400 ms round trip. */
 const SLOW_LINE = {
   offline: false,
   latency: 400,
@@ -15,13 +15,14 @@ const SLOW_LINE = {
 export type Visit = {
   lampSeconds: number;
   usableSeconds: number;
-  /** Asked for before the page could be used. */
   requests: number;
-  /** Of all scripts, those included that came after. */
+  /** All scripts, including later ones. */
   scriptKb: number;
 };
 
-/** Opens a page for the first time over the slow line and waits until it can be used, then until it is quiet. */
+/**
+ * Opens a page for the first time on the slow connection and waits until it is usable, then idle.
+ */
 export async function visit(
   browser: Browser,
   address: string,
@@ -66,7 +67,6 @@ async function prepare(page: Page, storage: Record<string, string>, usable: stri
   );
 }
 
-/** How many files and answers the page had asked for by then; the page itself is not among them. */
 async function begunBefore(page: Page, momentMs: number): Promise<number> {
   return await page.evaluate(
     (moment) =>

@@ -1,4 +1,3 @@
-/** One line a measure; the bars are those of the renderer's design, and none may be missed. */
 export type Measure = { measure: string; value: number; bar: number; met: boolean } & Record<
   string,
   unknown

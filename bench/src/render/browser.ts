@@ -14,7 +14,6 @@ const TYPES: Record<string, string> = {
 
 export type OpenPage = { page: Page; cdp: CDPSession; close: () => Promise<void> };
 export type Browsing = {
-  /** Opens a path of the site in a fresh page, after whatever `prepare` does to it. */
   open: (path?: string, prepare?: (page: Page) => Promise<void>) => Promise<OpenPage>;
   close: () => Promise<void>;
 };
@@ -33,11 +32,10 @@ export async function launchBrowser(extraArgs: readonly string[] = []): Promise<
   });
 }
 
-/** A Chromium with the folder served to it on loopback; each page is a fresh one. */
 export async function browse(folder: string): Promise<Browsing> {
   const server = createServer((request, response) => {
     const path = normalize(new URL(request.url ?? '/', 'http://localhost').pathname);
-    // An app answers every address of its own with the same page.
+    // The app answers every route with its page.
     const file = join(folder, extname(path) === '' ? 'index.html' : path);
     response.setHeader('content-type', TYPES[extname(file)] ?? 'application/octet-stream');
     createReadStream(file)

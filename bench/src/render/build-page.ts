@@ -5,13 +5,12 @@ const ROOT = resolve(import.meta.dirname, '../../..');
 const CACHE = join(ROOT, '.cache/bench-render');
 const RENDERER = join(ROOT, 'apps/web/src/ui/markdown');
 
-/** The app's renderer is built as the app builds it and then fetched by the page: never imported from here. */
+/** The renderer is built as in the app and fetched by the page, never imported. */
 const OURS = {
   markdown: join(RENDERER, 'markdown.tsx'),
   gathered: join(RENDERER, 'use-gathered-text.ts'),
 };
 
-/** The page on which the renderers are compared; returns its folder. */
 export async function buildComparison(): Promise<string> {
   return await bundle('comparison', {
     ...OURS,
@@ -19,12 +18,11 @@ export async function buildComparison(): Promise<string> {
   });
 }
 
-/** The whole app as it ships; returns its folder. */
 export async function buildApp(): Promise<string> {
   return await bundleApp('app', []);
 }
 
-/** The app with every message of a conversation mounted, to compare its window with. */
+/** The app with all messages mounted, to compare with its virtual list. */
 export async function buildAppWithPlainList(): Promise<string> {
   return await bundleApp('plain-app', [withoutWindow]);
 }
@@ -52,7 +50,7 @@ async function bundleApp(name: string, plugins: Plugin[]): Promise<string> {
   return outDir;
 }
 
-/** A page that has nothing but our renderer, to weigh what it loads; returns its folder. */
+/** A page with only our renderer, to weigh its scripts; returns the folder. */
 export async function buildRendererAlone(): Promise<string> {
   return await bundle('alone', OURS);
 }
@@ -76,7 +74,6 @@ async function bundle(name: string, input: Record<string, string>): Promise<stri
       rolldownOptions: {
         input,
         preserveEntrySignatures: 'strict',
-        // Names without a hash, by which the page fetches them.
         output: { entryFileNames: '[name].js', assetFileNames: 'assets/[name][extname]' },
       },
     },

@@ -6,7 +6,7 @@ import { DOLLAR_DELIMITERS, sampleTokens, TEX_DELIMITERS } from './sample-reply.
 const TOKENS = 2_000;
 const FLUSH_SIZES = [1, 3, 7, 50];
 
-/** Streams replies in pieces of several sizes and compares what stands at the end with the reply at once. */
+/** Streams replies in pieces of several sizes and compares the results with the complete reply. */
 export async function checkEquality(browsing: Browsing): Promise<Measure[]> {
   const open = await browsing.open();
   await chooseRenderer(open, 'ours');

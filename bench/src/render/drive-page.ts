@@ -2,14 +2,14 @@ import type { OpenPage } from './browser.ts';
 import { traceMainThread, type MainThreadCost } from './main-thread.ts';
 import type { BenchPage, RendererName, Streamed, StreamOptions } from './page/main.ts';
 
-/** At 100 tokens a second, what the server gathers into one piece. */
+/** The server's batch at 100 tokens a second. */
 const TOKENS_PER_FLUSH = 4;
 
 export type StreamCost = MainThreadCost & { flushes: number };
 
 export async function chooseRenderer({ page }: OpenPage, name: RendererName): Promise<void> {
   await page.evaluate(async (chosen) => {
-    // Put there by page/main.ts.
+    // Set by page/main.ts.
     const { bench } = globalThis as unknown as { bench: BenchPage };
     await bench.use(chosen);
   }, name);

@@ -31,7 +31,6 @@ const USER: User = {
   totalMessages: 1000,
 };
 
-/** A conversation of so many messages: short questions, and replies with maths, lists and code. */
 function messagesOf(count: number): ChatMessage[] {
   const replies = sampleTokens(20_000, TEX_DELIMITERS, 0);
   return Array.from({ length: count }, (_, at) => {
@@ -53,7 +52,7 @@ function messagesOf(count: number): ChatMessage[] {
   });
 }
 
-/** Answers for the server, so that only the page is measured: a student with one long conversation. */
+/** Stubs the server with one student and a long conversation, so that only the page is measured. */
 export async function answerForServer(page: Page, count: number): Promise<void> {
   const chat = {
     id: THREAD,

@@ -1,10 +1,10 @@
 import type { CDPSession } from '@playwright/test';
 
-/** CPU time of the main thread, which the load of a shared machine hardly moves; the clock is not used. */
+/** Main-thread CPU time, which is stable on shared machines, unlike elapsed time. */
 export type MainThreadCost = {
-  /** All tasks without style, layout and paint: the script and what the browser does to run it. */
+  /** Tasks without style, layout and paint. */
   scriptMs: number;
-  /** All tasks, style, layout and paint included. */
+  /** Tasks including style, layout and paint. */
   totalMs: number;
   longestTaskMs: number;
   longTasks: number;
@@ -23,7 +23,7 @@ type TraceEvent = {
 const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'blink'];
 const TASK = 'RunTask';
 export const LONG_TASK_MS = 50;
-/** Only the main thread of a page has these. */
+/** Identifies a page's main thread. */
 const MAIN_THREAD_EVENT = 'FireAnimationFrame';
 const RENDERING = new Set([
   'WebFrameWidgetImpl::UpdateLifecycle',
@@ -38,13 +38,13 @@ const RENDERING = new Set([
   'IntersectionObserverController::computeIntersections',
 ]);
 
-/** Runs the work with the browser's own tracing on and adds up what the main thread spent. */
+/** Runs work with browser tracing and sums the main thread's time. */
 export async function traceMainThread<Result>(
   cdp: CDPSession,
   work: () => Promise<Result>,
 ): Promise<{ result: Result; cost: MainThreadCost }> {
   const events: TraceEvent[] = [];
-  // The protocol leaves the shape of trace events open.
+  // The protocol does not define the shape of trace events.
   const collect = ({ value }: { value: object[] }): number =>
     events.push(...(value as TraceEvent[]));
   cdp.on('Tracing.dataCollected', collect);
@@ -77,7 +77,7 @@ function costOf(events: readonly TraceEvent[]): MainThreadCost {
   };
 }
 
-/** Rendering stages nest (painting inside painting), and only the outermost counts. */
+/** Counts only outermost rendering stages, because they nest. */
 function renderingMs(events: readonly TraceEvent[]): number {
   const stages = events.filter(({ name }) => RENDERING.has(name)).sort((a, b) => a.ts - b.ts);
   let end = 0;

@@ -13,7 +13,7 @@ type Round = Record<'short' | 'medium' | 'long' | 'floor' | 'streamdown' | 'page
   longestTaskMs: number;
 };
 
-/** Every ratio is taken inside a round, minutes apart at most, and the median of the rounds is judged. */
+/** Ratios are taken within a round, and the median round is judged. */
 export async function measureCost(browsing: Browsing, rounds: number): Promise<Measure[]> {
   const taken: Round[] = [];
   for (let round = 0; round < rounds; round += 1) taken.push(await takeRound(browsing));
@@ -72,7 +72,7 @@ async function takeRound(browsing: Browsing): Promise<Round> {
   return { short, medium, long, floor, streamdown, page, longestTaskMs };
 }
 
-/** One short stream has too few flushes to be judged by. */
+/** Combines streams, because one has too few flushes. */
 function together(taken: readonly StreamCost[]): StreamCost {
   const sum = (value: (cost: StreamCost) => number): number =>
     taken.reduce((total, cost) => total + value(cost), 0);
@@ -85,7 +85,7 @@ function together(taken: readonly StreamCost[]): StreamCost {
   };
 }
 
-/** Streams of the given lengths in one fresh page; the first one is cold and loads what is lazy. */
+/** Streams several lengths in a new page; the first one also loads lazy code. */
 async function costs(
   browsing: Browsing,
   name: RendererName,

@@ -6,12 +6,12 @@ import { traceMainThread, type MainThreadCost } from './main-thread.ts';
 
 const MESSAGES = 1_000;
 const LIST = '[role=region][aria-label="الرسائل"]';
-/** A fast wheel: the whole of a long conversation passes in some hundred frames. */
+/** Fast scrolling: the conversation passes in about a hundred frames. */
 const SCROLL_PX = 700;
 
 type Round = { ours: MainThreadCost; plain: MainThreadCost; scrolling: MainThreadCost };
 
-/** Opens a conversation of 1,000 messages in the app itself, and reads it from its end to its beginning. */
+/** Opens a conversation of 1,000 messages in the app and scrolls to its beginning. */
 export async function measureLongChat(rounds: number): Promise<Measure[]> {
   const ours = await browse(await buildApp());
   const plain = await browse(await buildAppWithPlainList());
@@ -46,7 +46,7 @@ export async function measureLongChat(rounds: number): Promise<Measure[]> {
   ];
 }
 
-/** The app stands already: only what the conversation adds is counted. */
+/** The app is loaded already, so only the conversation counts. */
 async function measureOpening({ page, cdp }: OpenPage): Promise<MainThreadCost> {
   const row = page.getByRole('link', { name: 'محادثة طويلة' });
   await row.waitFor();
@@ -64,7 +64,7 @@ async function scrollUp({ page }: Pick<OpenPage, 'page'>): Promise<void> {
     async (list, { step }) => {
       const frame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
       list.dispatchEvent(new WheelEvent('wheel', { deltaY: -step }));
-      // Where nothing moves for a while, the beginning is reached.
+      // No movement means that the beginning was reached.
       for (let still = 0; still < 30; still += 1) {
         const before = list.querySelector('[data-message]');
         list.scrollBy({ top: -step, behavior: 'instant' });

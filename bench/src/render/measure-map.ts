@@ -8,7 +8,7 @@ import { traceMainThread } from './main-thread.ts';
 
 const NODES = 300;
 
-/** Opens every branch of a course of 300 nodes in the app itself: laid out, measured and drawn. */
+/** Opens every branch of a course with 300 nodes in the app. */
 export async function measureMap(rounds: number): Promise<Measure[]> {
   const browsing = await browse(await buildApp());
   const costs: number[] = [];
@@ -22,7 +22,7 @@ export async function measureMap(rounds: number): Promise<Measure[]> {
       const expand = page.getByRole('button', { name: 'توسيع الكل' });
       await expand.waitFor();
       const button = await expand.elementHandle();
-      // From within the page: to look for nodes by their roles would cost more than to draw them.
+      // Within the page, because role queries would cost more than drawing.
       const { cost } = await traceMainThread(cdp, () =>
         page.evaluate(async (pressed) => {
           (pressed as HTMLElement | null)?.click();
@@ -43,7 +43,6 @@ export async function measureMap(rounds: number): Promise<Measure[]> {
   ];
 }
 
-/** A course of so many nodes: files of ten headings, each with three below it. */
 function courseOf(count: number): CourseMap {
   let left = count - 1;
   const grow = (depth: number, width: number): MapNode[] => {

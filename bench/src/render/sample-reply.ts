@@ -1,13 +1,13 @@
-/** How formulas are delimited: not every renderer knows the same ways. */
+/** Formula delimiters, which differ between renderers. */
 export type Delimiters = { inline: [string, string]; display: [string, string] };
 
 export const TEX_DELIMITERS: Delimiters = { inline: ['\\(', '\\)'], display: ['\\[', '\\]'] };
 export const DOLLAR_DELIMITERS: Delimiters = { inline: ['$$', '$$'], display: ['$$', '$$'] };
 
-/** A section is about 200 tokens: one block of code and four formulas, so 2,000 tokens hold 10 and 40. */
+/** About 200 tokens per section with one code block and four formulas. */
 const SECTION_TOKENS = 200;
 const SECTIONS_PER_EDITION = 200;
-/** What a model sends at a time: a few letters with the space before them. */
+/** A model's usual piece: a few letters with the preceding space. */
 const TOKEN = /\s*\S{1,4}/gu;
 
 const TOPICS = ['البناء الضوئي', 'قوانين نيوتن', 'التفاضل', 'قواعد البيانات', 'الوراثة'];
@@ -19,8 +19,8 @@ const SENTENCES = [
 ];
 
 /**
- * A reply of Arabic prose, lists, tables, code and formulas in the same proportions at every length. Another
- * `edition` has other formulas and other code, so that nothing is found in a cache.
+ * A reply with constant proportions of prose, lists, tables, code and formulas. Each `edition`
+ * differs, so that caches do not help.
  */
 export function sampleTokens(count: number, delimiters: Delimiters, edition: number): string[] {
   let text = '';

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 
 type Manifest = Record<string, { file: string; isDynamicEntry?: boolean }>;
 
-/** Gzipped size in kB of the script that the build loads on demand for the given source file. */
+/** Gzipped kB of the lazy chunk of a source file. */
 export function lazyChunkKb(folder: string, source: string): number {
   const read = (file: string): Buffer => readFileSync(join(folder, file));
   const manifest = JSON.parse(read('.vite/manifest.json').toString()) as Manifest;

@@ -6,7 +6,7 @@ export type Machine = {
   memoryGb: number;
   system: string;
   node: string;
-  /** Of the minute before: figures from a busy machine say little. */
+  /** Load in the minute before, since busy machines distort results. */
   loadBefore: number;
 };
 

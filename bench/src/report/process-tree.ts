@@ -1,13 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 const TICKS_A_SECOND = 100;
-/** Where the fields of /proc/<pid>/stat stand after the name in brackets, which may hold blanks. */
+/** Field positions in /proc/<pid>/stat after the parenthesised name, which may contain spaces. */
 const FIELDS = { parent: 1, times: [11, 12], timesOfEndedChildren: [13, 14] } as const;
 
 const fieldsOf = (pid: number): number[] =>
   (readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1] ?? '').split(' ').map(Number);
 
-/** Processor time of a process and all below it so far, threads and ended children included. */
 export function cpuSecondsOf(pid: number): number {
   return sumBelow(pid, (_, fields) => {
     const times = [...FIELDS.times, ...FIELDS.timesOfEndedChildren].map((at) => fields[at] ?? 0);
@@ -15,7 +14,7 @@ export function cpuSecondsOf(pid: number): number {
   });
 }
 
-/** The same of what lives, to the nanosecond: enough to tell what a single call has cost. */
+/** CPU of living processes in nanosecond resolution, precise enough for a single call. */
 export function liveCpuMsOf(pid: number): number {
   return sumBelow(pid, (one) => {
     const threads = orNone(() => readdirSync(`/proc/${one}/task`));
@@ -28,7 +27,6 @@ export function liveCpuMsOf(pid: number): number {
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
-/** Adds up a figure of a process and of all below it. */
 function sumBelow(root: number, figureOf: (pid: number, fields: number[]) => number): number {
   const fields = new Map(
     readdirSync('/proc')
@@ -41,7 +39,7 @@ function sumBelow(root: number, figureOf: (pid: number, fields: number[]) => num
   return sum(root);
 }
 
-/** A process may end between the listing and the look at it. */
+/** A process may end between listing and reading. */
 function orNone<T>(look: () => T[]): T[] {
   try {
     return look();

@@ -1,6 +1,6 @@
 type Line = Record<string, unknown>;
 
-/** A figure that means the same on another machine: a share, a ratio or a size, never a time. */
+/** A machine-independent figure: a share, ratio or size, but not a time. */
 export type Ratio = { name: string; value: number; better: 'lower' | 'higher' };
 
 const mean = (values: readonly number[]): number =>
@@ -16,7 +16,7 @@ function named(name: string, value: number | null, better: Ratio['better']): Rat
   return value === null ? [] : [{ name, value, better }];
 }
 
-/** What each measurement says that can be held against an earlier run of it, somewhere else. */
+/** Ratios of each benchmark, comparable across machines. */
 export const RATIOS: Record<string, (lines: readonly Line[]) => Ratio[]> = {
   documents(lines) {
     const of = (kind: string, figure: string) =>
@@ -74,11 +74,11 @@ export const RATIOS: Record<string, (lines: readonly Line[]) => Ratio[]> = {
     }),
   scans: (lines) => measures(lines, /%/),
   render: (lines) => measures(lines, /÷|\/|kB|growth/),
-  // Times over a slowed line are as steady as sizes: the line, not the machine, makes them.
+  // Times on a throttled connection do not depend on the machine.
   load: (lines) => measures(lines, /./),
   stream: (lines) => measures(lines, /\/|kB|MB$/),
   admin: (lines) => measures(lines, /./),
-  // Each family for itself changes from run to run; how they stand together does not.
+  // Single families vary between runs, but their sum is stable.
   abuse: (lines) => [
     ...named('families that hold, share', mean(lines.map(({ met }) => Number(met))), 'higher'),
     ...named(

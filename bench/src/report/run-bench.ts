@@ -4,7 +4,6 @@ import { createInterface } from 'node:readline';
 
 export type BenchRun = { lines: Record<string, unknown>[]; isMet: boolean; seconds: number };
 
-/** Runs one measurement in a process of its own and gathers the JSON lines that it prints. */
 export async function runBench(name: string): Promise<BenchRun> {
   const begun = performance.now();
   const child = spawn(process.execPath, [join(import.meta.dirname, '..', `${name}.ts`)], {

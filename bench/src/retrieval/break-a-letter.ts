@@ -6,7 +6,7 @@ import { pick, type Random } from './seeded-random.ts';
 const LETTERS = Array.from('ابتثجحخدذرزسشصضطظعغفقكلمنهوي');
 const MIN_WORD_LETTERS = 3;
 
-/** A question as a hurried student types it: one letter of one content word is wrong. */
+/** Introduces a typo into one content word. */
 export function breakALetter(question: string, random: Random): string {
   const tokens = tokenize(question);
   const breakable = [...tokens.keys()].filter((at) => {
@@ -16,7 +16,7 @@ export function breakALetter(question: string, random: Random): string {
   if (breakable.length === 0) return question;
   const at = pick(random, breakable);
   const word = tokens[at] ?? '';
-  // Two equal letters swapped would leave the word as it was.
+  // Swapping two equal letters changes nothing.
   do tokens[at] = slip(word, random);
   while (tokens[at] === word);
   return tokens.join(' ');

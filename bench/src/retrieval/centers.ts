@@ -6,7 +6,6 @@ import {
 
 import type { Passage, Query, QuestionSet } from './question-sets.ts';
 
-/** The passages of one pool or course as the product holds a center: each passage is a chunk. */
 export type Center = { index: CenterIndex; passages: readonly Passage[] };
 
 export async function buildCenter(passages: readonly Passage[]): Promise<Center> {
@@ -14,7 +13,6 @@ export async function buildCenter(passages: readonly Passage[]): Promise<Center>
   return { index: await buildCenterIndex(chunks), passages };
 }
 
-/** A course as a center, and the questions that its passages answer. */
 export type Course = { center: Center; queries: readonly Query[] };
 
 export async function buildCourses({ passages, queries }: QuestionSet): Promise<Course[]> {

@@ -14,7 +14,7 @@ const LARGE_CENTER_CHUNKS = 10_000;
 const MIX_SEED = 11;
 const WARM_UP_QUERIES = 20;
 
-/** What a center of 10,000 chunks costs: its sentences are those of the set, shuffled. */
+/** Measures a center of 10,000 chunks with shuffled sentences of the set. */
 export async function measureCost(set: QuestionSet): Promise<Cost> {
   const passages = mixPassages(set.passages);
   const thousands = passages.length / 1000;
@@ -38,7 +38,7 @@ export async function measureCost(set: QuestionSet): Promise<Cost> {
   };
 }
 
-/** Each chunk keeps the length of a real one, with sentences from the whole set. */
+/** Keeps real chunk lengths but mixes sentences. */
 function mixPassages(passages: readonly Passage[]): Passage[] {
   const random = createSeededRandom(MIX_SEED);
   const sentences = passages.map(({ text }) =>
@@ -58,8 +58,8 @@ function cpuMs(since: NodeJS.CpuUsage): number {
   return (user + system) / 1000;
 }
 
-// Typed arrays live outside the V8 heap and count in full. Their memory is returned after the
-// collection that found them unused, so a second one follows a turn of the event loop later.
+// Typed arrays are outside the V8 heap, and their memory is freed one event loop turn after a
+// collection, so collect twice.
 async function heapBytes(): Promise<number> {
   collectGarbage();
   await setImmediate();

@@ -1,6 +1,6 @@
 import { pick, type Random } from './seeded-random.ts';
 
-/** Ways the same text arrives from a keyboard, a web page or an old PDF. */
+/** Encodings of the same text by keyboards, web pages and old PDFs. */
 export type Disguise = (text: string, random: Random) => string;
 
 const LETTER = /[\u0621-\u063A\u0641-\u064A]/g;
@@ -22,7 +22,7 @@ export const disguises = {
     ),
 } satisfies Record<string, Disguise>;
 
-/** From letters to the shapes that stand for them in the presentation forms block. */
+/** Maps letters to presentation forms. */
 const FORMS = presentationForms();
 
 function presentationForms(): Map<string, string[]> {

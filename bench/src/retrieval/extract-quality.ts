@@ -8,13 +8,13 @@ import { percent } from './ranking-metrics.ts';
 
 const CHUNKS_READ = 5;
 
-/** The share of questions whose gold answer stands in the three sentences quoted without a model. */
+/** The share of questions whose answer is in the three quoted sentences. */
 export function extractQuality(set: QuestionSet, pool: Center): number {
   const answered = set.queries.filter((query) => query.answers.length > 0);
   return percent(answered.map((query) => (quotesAnswer(pool, query) ? 1 : 0)));
 }
 
-/** The same, each question asked inside its own course. */
+/** The same with each question in its own course. */
 export function courseExtractQuality(courses: readonly Course[]): number {
   return percent(
     courses.flatMap(({ center, queries }) =>
@@ -25,7 +25,6 @@ export function courseExtractQuality(courses: readonly Course[]): number {
   );
 }
 
-/** Whether a gold answer stands in what is quoted. */
 function quotesAnswer({ index, passages }: Center, query: Query): boolean {
   const chunks = searchChunks(index, query.text, { limit: CHUNKS_READ }).map((found) => ({
     ...found,

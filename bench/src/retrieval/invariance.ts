@@ -5,7 +5,7 @@ import { createSeededRandom } from './seeded-random.ts';
 
 const DISGUISE_SEED = 7;
 
-/** `identical`, or the disguises of questions or passages under which some ranking changed. */
+/** `identical`, or the disguises that changed a ranking. */
 export async function checkInvariance(set: QuestionSet, pool: Center): Promise<string> {
   const plain = set.queries.map((query) => rank(pool, query.text).join());
   const changed: string[] = [];

@@ -7,7 +7,7 @@ export type QuestionSet = { name: string; passages: Passage[]; queries: Query[] 
 
 const PASSAGES_SUFFIX = '.passages.jsonl';
 
-/** Every `NAME.passages.jsonl` of a folder with its `NAME.queries.jsonl`. */
+/** Reads all pairs `NAME.passages.jsonl` and `NAME.queries.jsonl`. */
 export async function readQuestionSets(folder: string): Promise<QuestionSet[]> {
   const files = await readdir(folder);
   const names = files

@@ -1,12 +1,11 @@
-/** Shares in per cent, two decimals. */
+/** Percentages with two decimals. */
 export type RankingMetrics = { r1: number; r5: number; r10: number; mrr10: number; ndcg10: number };
 
-/** What was found for one question, best first, and what should have been. */
 export type Judged = { found: readonly string[]; relevant: readonly string[] };
 
 const DEPTH = 10;
 
-/** Questions that no passage answers have no ranking to judge. */
+/** Skips questions without relevant passages. */
 export function rankingMetrics(all: readonly Judged[]): RankingMetrics {
   const judged = all.filter((one) => one.relevant.length > 0);
   const mean = (measure: (one: Judged) => number) => percent(judged.map(measure));
@@ -19,7 +18,6 @@ export function rankingMetrics(all: readonly Judged[]): RankingMetrics {
   };
 }
 
-/** The mean of shares between 0 and 1, in per cent. */
 export function percent(shares: readonly number[]): number {
   const sum = shares.reduce((total, share) => total + share, 0);
   return Math.round((sum / Math.max(shares.length, 1)) * 10_000) / 100;

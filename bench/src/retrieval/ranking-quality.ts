@@ -22,7 +22,6 @@ export function typoQuality(set: QuestionSet, pool: Center): RankingMetrics {
   );
 }
 
-/** Each question asked inside the course its passage belongs to, as a student does. */
 export function courseQuality(courses: readonly Course[]): RankingMetrics {
   return rankingMetrics(
     courses.flatMap(({ center, queries }) => {

@@ -4,10 +4,10 @@ import type { Center, Course } from './centers.ts';
 import type { Query } from './question-sets.ts';
 import { percent } from './ranking-metrics.ts';
 
-/** Shares in per cent: of questions that the files answer few should be refused, of others most. */
+/** Percentages: few answerable questions should be refused, but most others. */
 export type Refusals = { own: number; foreign: number };
 
-/** Each question asked in its own course, and in every other one. */
+/** Asks each question in its own course and in all others. */
 export function measureRefusals(courses: readonly Course[]): Refusals {
   const refused = (asked: (one: Course, other: Course) => boolean): number =>
     percent(

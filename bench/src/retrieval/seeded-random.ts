@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1, the same for the same seed, so that two runs measure the same thing. */
+/** Seeded numbers from 0 (inclusive) to 1 (exclusive). */
 export type Random = () => number;
 
 export function createSeededRandom(seed: number): Random {

@@ -17,7 +17,7 @@ function toHtml({ lines, face, sizePt }: ScanPage): string {
   </style><h1>${title}</h1>${paragraphs.map((text) => `<p>${text}</p>`).join('')}</html>`;
 }
 
-/** Whether the page's letters were drawn in the wanted face, not in one that stood in for it. */
+/** Whether the page used the wanted font rather than a fallback. */
 async function isDrawnIn(page: Page, face: string): Promise<boolean> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('DOM.enable');
@@ -31,7 +31,7 @@ async function isDrawnIn(page: Page, face: string): Promise<boolean> {
 
 export type DrawnScan = ScanPage & { path: string };
 
-/** Draws the pages as pictures of A4 paper; those whose face this machine has not are left out. */
+/** Draws pages as pictures of A4 paper; skips those whose font is missing. */
 export async function drawScans(pages: ScanPage[], folder: string): Promise<DrawnScan[]> {
   await mkdir(folder, { recursive: true });
   const browser = await chromium.launch({

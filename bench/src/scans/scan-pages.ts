@@ -7,7 +7,7 @@ const RESOLUTIONS = [150, 300] as const;
 const WEAR = ['grain', 'faded', 'tilted', 'shadow'] as const;
 
 export type Wear = (typeof WEAR)[number];
-/** Nothing of the reader was fitted to the texts of the unseen half. */
+/** The reader was not fitted to the unseen half. */
 export type Half = 'tuning' | 'unseen';
 type ScanText = { kind: 'plain' | 'vocalised' | 'maths'; name: string; lines: string[] };
 
@@ -22,7 +22,7 @@ export type ScanPage = ScanText & {
 const at = <Item>(items: readonly Item[], index: number): Item =>
   items[index % items.length] as Item;
 
-/** Every text in every face; sizes, resolutions and wear go around so that none meets the same always. */
+/** Every text in every font; sizes, resolutions and wear rotate. */
 export function planScans(folder: string, half: Half): ScanPage[] {
   const texts = JSON.parse(readFileSync(join(folder, `${half}.json`), 'utf8')) as ScanText[];
   return texts.flatMap((text, row) =>

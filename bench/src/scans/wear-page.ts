@@ -12,7 +12,7 @@ async function toPixels(picture: Sharp): Promise<Pixels> {
 const fromPixels = ({ data, width, height }: Pixels): Sharp =>
   sharp(data, { raw: { width, height, channels: 1 } });
 
-/** Each pixel anew from its brightness, its place (0 to 1 both ways) and a random number from -1 to 1. */
+/** Maps pixels by brightness, position (0 to 1) and a random number from -1 to 1. */
 async function mapPixels(
   picture: Sharp,
   brightness: (value: number, x: number, y: number, chance: number) => number,
@@ -23,7 +23,7 @@ async function mapPixels(
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
       const place = y * width + x;
-      // Two throws lie around the middle as the grain of a sensor does.
+      // The sum of two random numbers approximates sensor noise.
       const chance = random() + random() - 1;
       const worn = brightness(data[place] ?? 0, x / width, y / height, chance);
       data[place] = Math.max(0, Math.min(255, Math.round(worn)));
@@ -33,15 +33,12 @@ async function mapPixels(
 }
 
 const WAYS = {
-  /** A cheap sensor: every pixel a little off. */
   grain: (page) =>
     mapPixels(page.blur(0.7), (value, _x, _y, chance) => 235 * (value / 255) + chance * 60),
-  /** A copy of a copy: grey on grey, softened, compressed hard. */
+  /** A photocopy: grey, blurred and strongly compressed. */
   faded: (page) =>
     mapPixels(page.blur(0.8), (value, _x, _y, chance) => 105 + value * 0.5 + chance * 8),
-  /** Laid askew on the glass. */
   tilted: (page) => Promise.resolve(page.rotate(1.2, { background: '#ffffff' })),
-  /** Photographed by a lamp: one corner bright, the other in the dark. */
   shadow: (page) =>
     mapPixels(
       page,
@@ -51,7 +48,7 @@ const WAYS = {
 
 const QUALITY = { grain: 70, faded: 45, tilted: 70, shadow: 70 } satisfies Record<Wear, number>;
 
-/** A clean page as paper and glass would have left it, the same on every run. */
+/** Degrades a clean page reproducibly. */
 export async function wearPage(png: Uint8Array, wear: Wear): Promise<Buffer> {
   const worn = await WAYS[wear](sharp(png).greyscale());
   return worn.jpeg({ quality: QUALITY[wear] }).toBuffer();

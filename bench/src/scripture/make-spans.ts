@@ -1,5 +1,6 @@
-// Makes `NAME.spans.jsonl` from a set of IslamicEval: node bench/src/scripture/make-spans.ts DIR/NAME > FILE
-// The set's labels of verses are kept; those of traditions are left out.
+// Makes `NAME.spans.jsonl` from an IslamicEval set:
+// node bench/src/scripture/make-spans.ts DIR/NAME > FILE
+// Keeps labels of verses and omits those of hadith.
 import { readFile } from 'node:fs/promises';
 import { findQuote } from '../../../apps/server/src/scripture/judge-quote.ts';
 
@@ -12,7 +13,7 @@ for (const [, id = '', reply = ''] of questions.matchAll(
   replies.set(id, reply);
 }
 
-/** Where a text stands in the mushaf; nothing where it stands nowhere. */
+/** A text's places in the mushaf; empty if there are none. */
 function versesOf(text: string): string[] {
   const verses = (findQuote(text) ?? []).flatMap((places) =>
     places.flatMap((found) =>

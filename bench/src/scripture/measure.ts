@@ -29,9 +29,9 @@ function versesOf(found: readonly Found[]): string[] {
   );
 }
 
-/** How the guard does on replies whose quoted verses are known. */
+/** Scores the guard on replies with labelled verses. */
 export function measureReplies(replies: readonly Reply[]) {
-  // Loaded and compiled: what a long-lived server pays for a reply, not what its first one costs.
+  // A warm-up, since only a long-lived server's cost matters.
   for (const { reply } of replies) judgeText(reply);
   const begun = process.cpuUsage();
   const judged = replies.map(({ reply }) => judgeText(reply));
@@ -60,7 +60,7 @@ export function measureReplies(replies: readonly Reply[]) {
       const named = isWarned ? versesOf(judgement.found) : [];
       if (named.some((verse) => span.verses.includes(verse))) count.meant += 1;
     }
-    // The rest of a reply is one piece of plain prose.
+    // Text outside the labelled spans counts as one piece of prose.
     const isProseWarned = judgements.some(
       (judgement) => isWarning(judgement) && !spans.some((span) => overlap(judgement, span) > 0),
     );
@@ -76,7 +76,6 @@ export function measureReplies(replies: readonly Reply[]) {
   };
 }
 
-/** How many ordinary texts the guard takes for misquoted verses. */
 export function countAlarms(texts: readonly string[]): number {
   return texts.filter((text) => judgeText(text).some(isWarning)).length;
 }

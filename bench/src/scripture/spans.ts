@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A quoted verse in a reply; `verses` are those it is, or was meant to be, as far as that is known. */
+/** A quoted verse in a reply; `verses` are the actual or intended ones, if known. */
 export type Span = { start: number; end: number; isRight: boolean; verses: string[] };
 export type Reply = { reply: string; spans: Span[] };
 
@@ -35,7 +35,6 @@ async function readSets(folder: string, suffix: string): Promise<{ set: string; 
   );
 }
 
-/** Every `NAME.spans.jsonl` of a folder. */
 export async function readReplySets(folder: string): Promise<{ set: string; replies: Reply[] }[]> {
   const sets = await readSets(folder, '.spans.jsonl');
   return sets.map(({ set, lines }) => ({
@@ -50,7 +49,6 @@ export async function readReplySets(folder: string): Promise<{ set: string; repl
   }));
 }
 
-/** Every text of `NAME.prose.jsonl`, or of another file of lines with a `text`. */
 export async function readProseSets(
   folder: string,
   suffix = '.prose.jsonl',

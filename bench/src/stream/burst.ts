@@ -4,26 +4,24 @@ import type { Line } from './conversation.ts';
 import { median, percentile } from './run-level.ts';
 import { askFor } from './tokens.ts';
 
-/** A class comes in and presses Enter within this time. */
 const WITHIN_MS = 1000;
 const SHORT = 200;
 const LONG = 500;
 const ROUNDS = 3;
-/** Growing replies are stored once more after their end, and titles are made. */
+/** Time for final saves and titles after replies end. */
 const AFTERWARDS_MS = 3000;
 
 type Burst = {
-  /** Of one exchange. */
   cpuMs: number;
   firstTokenP50: number;
   firstTokenP95: number;
   tokenDelayP95: number;
   memoryMb: number;
 };
-/** What is looked at while all that goes on: of the server, and of what it stores in. */
+/** What is measured meanwhile: server and store. */
 export type Watched = { cpuSeconds: () => number; memoryBytes: () => number };
 
-/** Every student connects, asks once and leaves; what one exchange cost all processes together. */
+/** Every student connects, asks once and leaves; returns the total CPU per exchange. */
 export async function burst(
   students: number,
   tokens: number,
@@ -55,17 +53,14 @@ export async function burst(
   };
 }
 
-/**
- * What an exchange costs beside its tokens, from connecting to its title, and what a token costs: told
- * apart by replies of two lengths.
- */
+/** Separates the fixed cost of an exchange from that per token, by replies of two lengths. */
 export async function judgeBursts(
   store: { name: string; fixedBarMs: number; memoryBarMb: number },
   students: number,
   open: (at: number) => Promise<Line>,
   watched: Watched,
 ): Promise<(Judged & Record<string, unknown>)[]> {
-  // Unmeasured: the first times cost the compiling of what all others use.
+  // An unmeasured warm-up for compilation.
   for (const tokens of [SHORT, LONG]) await burst(students, tokens, open, watched);
   const short: Burst[] = [];
   const long: Burst[] = [];

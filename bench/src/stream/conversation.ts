@@ -3,17 +3,15 @@ import { readTokens } from './read-tokens.ts';
 import type { Student } from './students.ts';
 import { clock, dueTimesIn } from './tokens.ts';
 
-/** What one reply was like to whoever waited for it. */
 export type Experience = {
   askedAt: number;
   firstMs: number;
   endedAt: number;
   tokens: number;
-  /** How late each token was, in milliseconds after it was due. */
+  /** Delay of each token in milliseconds after it was due. */
   delays: number[];
 };
 
-/** Asks once and resolves when the reply is over. */
 export type Ask = (message: string) => Promise<Experience>;
 export type Line = { ask: Ask; close: () => void };
 
@@ -41,7 +39,6 @@ function createDiary() {
   };
 }
 
-/** Straight to the model server. */
 export function directLine(upstream: string): Line {
   return {
     async ask(message) {
@@ -53,7 +50,7 @@ export function directLine(upstream: string): Line {
   };
 }
 
-/** A socket to a server that relays; a thread of its own, or none where the server has no threads. */
+/** A socket to a relay or the product; a relay has no threads. */
 export async function socketLine(url: string, student?: Student): Promise<Line> {
   const socket: Socket = io(url, {
     transports: ['websocket'],

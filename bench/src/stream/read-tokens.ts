@@ -1,4 +1,4 @@
-/** Asks the model server itself and hands out each token's text as it comes. */
+/** Asks the model server and yields each token's text. */
 export async function readTokens(
   upstream: string,
   message: string,

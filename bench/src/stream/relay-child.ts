@@ -1,5 +1,5 @@
-// The least that a chat server can be: Fastify and Socket.IO, no accounts, no store, every token sent on
-// as it comes. What ours costs beyond it is the price of all the rest.
+// A minimal chat server: Fastify and Socket.IO without accounts or store. The product's overhead is
+// measured against it.
 import { fastify } from 'fastify';
 import type { AddressInfo } from 'node:net';
 import { Server } from 'socket.io';

@@ -13,16 +13,14 @@ export type Level = {
   tokenDelayP95: number;
   firstTokenP95: number;
   tokensPerSecond: number;
-  /** Tokens that arrived, of those that were asked for. */
   arrived: number;
   tokens: number;
   doAllOverlap: boolean;
 };
 
-/** A hall of students asks within this time; the replies last five times as long. */
+/** The time in which all students ask; replies last five times as long. */
 const STARTS_WITHIN_MS = 2000;
 
-/** All lines ask, one shortly after the other; what they met, together. */
 export async function runLevel(lines: readonly Line[], replyTokens: number): Promise<Level> {
   const met = await Promise.all(
     lines.map(async (line, at) => {
@@ -53,7 +51,6 @@ function summarise(met: readonly Experience[], replyTokens: number): Level {
   };
 }
 
-/** The time to the first token, warm, one question after another. */
 export async function firstTokenP50(line: Line, questions: number): Promise<number> {
   const firsts: number[] = [];
   for (let asked = 0; asked < questions; asked += 1) {

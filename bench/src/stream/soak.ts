@@ -4,16 +4,16 @@ import type { Line } from './conversation.ts';
 import type { Running } from './start-process.ts';
 import { askFor } from './tokens.ts';
 
-/** So many students ask at any moment, each over a new socket, and are followed by the next. */
+/** Students asking at any moment, each on a new socket. */
 const AT_ONCE = 40;
 const TOKENS = 200;
 const LOOK_EVERY_MS = 2000;
-/** Before this share of the time is over, caches and spaces are still filling. */
+/** Caches are still filling during this share of the time. */
 const WARM_SHARE = 1 / 3;
-/** A shorter soak tells the slope, and is too short to be judged by it. */
+/** Shorter runs report the slope without judging it. */
 const JUDGED_FROM_MINUTES = 30;
 
-/** Memory under constant load: by how much it grows in a minute, once it is warm. */
+/** Memory growth per minute under constant load, after warming up. */
 export async function judgeSoak(
   store: string,
   minutes: number,
@@ -24,7 +24,7 @@ export async function judgeSoak(
   const begunAt = performance.now();
   const minutesSoFar = () => (performance.now() - begunAt) / 60_000;
   const looks: { at: number; mb: number }[] = [];
-  // One who still waits for a reply is not asked for another: its end would be taken for the other's.
+  // A student waiting for a reply must not ask again, because its end would be confused.
   const free = Array.from({ length: students }, (_, at) => at);
   let exchanges = 0;
 
@@ -55,7 +55,7 @@ export async function judgeSoak(
   return { ...atMost(measure, growth, 0.5), ...told };
 }
 
-/** Of the straight line that fits best. */
+/** Slope of the linear regression. */
 function slopeOf(points: readonly { at: number; mb: number }[]): number {
   const mean = (values: number[]) => values.reduce((sum, one) => sum + one, 0) / values.length;
   const [meanAt, meanMb] = [mean(points.map(({ at }) => at)), mean(points.map(({ mb }) => mb))];

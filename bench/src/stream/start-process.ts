@@ -7,28 +7,28 @@ import { cpuSecondsOf, liveCpuMsOf } from '../report/process-tree.ts';
 const CHECKOUT = join(import.meta.dirname, '../../..');
 
 const children = new Set<ChildProcess>();
-// However the measurement ends, nothing of it goes on.
+// Ends them with the measurement, however that ends.
 process.on('exit', () => {
   for (const child of children) child.kill('SIGKILL');
 });
 
 export type Running = {
   url: string;
-  /** Processor time so far of the process and all below it, threads included. */
+  /** CPU of the process and its descendants, including threads. */
   cpuSeconds: () => number;
   liveCpuMs: () => number;
   memoryBytes: () => number;
   stop: () => Promise<void>;
 };
 
-/** A script of this folder that reports its port over the process channel. */
+/** Starts a script of this folder that reports its port. */
 export async function startScript(name: string, ...args: string[]): Promise<Running> {
   const child = fork(join(import.meta.dirname, name), args);
   const port = await new Promise((resolve) => child.once('message', resolve));
   return running(child, `http://127.0.0.1:${String(port)}`);
 }
 
-/** The product itself, as it is started by hand; of another checkout, to compare with it. */
+/** Starts the product as usual, optionally from another checkout. */
 export async function startProduct(
   environment: Record<string, string>,
   port: number,
@@ -42,7 +42,7 @@ export async function startProduct(
       ...surroundingsOf(environment),
       PORT: String(port),
       LOG_LEVEL: 'error',
-      // Each student of the measurement comes from an address of its own.
+      // Every student uses a separate address.
       TRUST_PROXY: '127.0.0.1',
       ...environment,
     },
@@ -57,7 +57,7 @@ export async function startProduct(
   return running(child, `http://127.0.0.1:${port}`);
 }
 
-/** What `npm start` sets for a server. */
+/** The environment that `npm start` sets. */
 export function surroundingsOf(environment: Record<string, string>): NodeJS.ProcessEnv {
   return {
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
@@ -66,7 +66,7 @@ export function surroundingsOf(environment: Record<string, string>): NodeJS.Proc
   };
 }
 
-/** What `npm start` gives to Node; the container does too. */
+/** Node's flags of `npm start`, which the container uses too. */
 export function flagsIn(checkout = CHECKOUT): string[] {
   const file = readFileSync(join(checkout, 'package.json'), 'utf8');
   const { scripts } = JSON.parse(file) as { scripts: { start: string } };

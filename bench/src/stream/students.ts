@@ -14,7 +14,6 @@ type Registered = Omit<Student, 'token' | 'userId'> & { acckey: string };
 
 const AT_ONCE = 4;
 
-/** Makes verified accounts as a person would: registers and takes the code from the mail. */
 export async function signUpStudents(
   url: string,
   mailFolder: string,
@@ -70,7 +69,7 @@ async function waitForCodes(folder: string, emails: string[]): Promise<Map<strin
   const read = new Set<string>();
   while (codes.size < emails.length) {
     const names = await readdir(folder).catch(() => []);
-    // A mail that is still being written has a dot before its name.
+    // A leading dot marks an unfinished email.
     const whole = names.filter((one) => /^[^.].*\.eml$/u.test(one) && !read.has(one));
     for (const name of whole) {
       const mail = await readFile(join(folder, name), 'utf8');
@@ -85,7 +84,7 @@ async function waitForCodes(folder: string, emails: string[]): Promise<Map<strin
   return codes;
 }
 
-/** The six digits on a line of their own in the plain part. */
+/** The six digits on a line of the plain-text part. */
 function codeIn(mail: string): string | null {
   const encoded = /text\/plain[^]*?base64\r?\n\r?\n([A-Za-z0-9+/=\s]+)/.exec(mail)?.[1];
   const text = encoded === undefined ? mail : Buffer.from(encoded, 'base64').toString('utf8');

@@ -1,11 +1,10 @@
 export const TOKEN_EVERY_MS = 20;
 
-/** Each token carries the moment it was due, so that whoever gets it knows how late it is. */
+/** Each token contains its due time, so that receivers can measure its delay. */
 const TOKEN = /كلمة([\d.]+) /g;
 
 export const tokenDueAt = (due: number): string => `كلمة${due.toFixed(2)} `;
 
-/** A question that the model server answers with so many tokens. */
 export const askFor = (tokens: number): string => `سؤال القياس words:${tokens}`;
 
 export function tokensAskedIn(request: string): number | null {
@@ -13,7 +12,7 @@ export function tokensAskedIn(request: string): number | null {
   return tokens === undefined ? null : Number(tokens);
 }
 
-/** The same clock in every process of the machine. */
+/** A clock common to all processes of the machine. */
 export const clock = (): number => performance.timeOrigin + performance.now();
 
 export function dueTimesIn(text: string): number[] {

@@ -1,6 +1,5 @@
-// A model server on loopback that writes 50 tokens a second into each conversation, in a process of
-// its own. It says when it falls behind by the due times inside the tokens. A question with the word
-// `endless` is answered as fast as the reply is read, and without an end.
+// A loopback model server with 50 tokens a second per conversation, in its own process. Due times
+// in tokens show its own delays. The word `endless` requests an endless reply at full speed.
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { clock, TOKEN_EVERY_MS, tokenDueAt, tokensAskedIn } from './tokens.ts';
@@ -47,7 +46,7 @@ setInterval(() => {
 }, TICK_MS);
 
 const server = createServer((request, response) => {
-  // What a server tells of its models is asked for besides; this one tells nothing.
+  // The product also queries model information, which this server lacks.
   if (request.method !== 'POST') {
     response.writeHead(404).end();
     return;
@@ -62,7 +61,7 @@ const server = createServer((request, response) => {
       answerEndlessly(response);
       return;
     }
-    // Small limits belong to titles, which are no part of the measurement.
+    // Small limits belong to titles, which are not measured.
     const total = most < 100 ? 1 : wanted;
     const conversation = { response, start: clock(), sent: 0, total };
     running.add(conversation);

@@ -4,7 +4,6 @@ import { startProduct, type Running } from './start-process.ts';
 
 const ADMIN = { username: 'admin@nibras.bench', password: 'admin-of-the-bench' };
 
-/** Runs the product on a data folder for as long as some work of its admin takes. */
 export async function withAdmin<T>(
   dataDir: string,
   work: (server: Running, headers: { authorization: string }) => Promise<T>,

@@ -9,7 +9,7 @@ type Passage = { id: string; text: string; doc?: string; course?: string };
 type Span = { start: number; end: number };
 type Query = { relevant: string[]; answers: string[] };
 
-/** Whether the blank of each passage's best cloze falls into what people asked for. */
+/** Whether the best cloze of each passage blanks what people asked for. */
 export async function measureClozes(folder: string, set: string): Promise<Measure[]> {
   const passages = await readJsonLines<Passage>(join(folder, `${set}.passages.jsonl`));
   const path = join(folder, `${set}.queries.jsonl`);
@@ -31,7 +31,6 @@ export async function measureClozes(folder: string, set: string): Promise<Measur
   return [measured('clozeHits', 100 * mean(hits), hits.length)];
 }
 
-/** Where the words stand that the engine leaves out first. */
 async function bestBlank({ id, text, doc = '' }: Passage): Promise<Span | null> {
   const passage: StudyPassage = {
     id,
@@ -50,7 +49,7 @@ async function bestBlank({ id, text, doc = '' }: Passage): Promise<Span | null> 
   const [item] = items;
   const words = item?.answer.accepted[0];
   if (!item || typeof words !== 'string') return null;
-  // What follows the blank stands at the end of the quote, letter for letter.
+  // The text after the blank ends the quote verbatim.
   const after = item.stem.slice(item.stem.indexOf(BLANK) + BLANK.length);
   const end = item.anchor.end - after.length;
   return { start: end - words.length, end };

@@ -16,8 +16,8 @@ const CORPUS = join(import.meta.dirname, '../../corpus');
 type CorpusFile = { id: string; kind: string; half: Half; pages: number };
 
 /**
- * Prints, for somebody to mark, the questions and terms that each file of a half gives as a center of
- * its own: a JSON line for each, with the words that it rests on. Files that are not here are named.
+ * Prints the questions and terms of each file as a center, for manual marking: JSON lines with
+ * their quotes. Lists missing files.
  */
 export async function printCorpusItems(
   half: Half,
@@ -51,7 +51,7 @@ export async function printCorpusItems(
   console.error(`all of the ${half} half: ${totals.items} questions, ${totals.terms} terms`);
 }
 
-/** The passages of a file as a run of the server has them; null where the file is not here. */
+/** A file's passages as in the server; null if it is missing. */
 async function readPassages({ id, kind }: CorpusFile): Promise<StudyPassage[] | null> {
   const fileName = `${id}.${kind}`;
   const path = join(CORPUS, 'files', fileName);
@@ -83,7 +83,7 @@ async function readPassages({ id, kind }: CorpusFile): Promise<StudyPassage[] | 
   });
 }
 
-/** Of a file that the reader refuses, nothing. */
+/** Empty if the reader refuses the file. */
 async function readPages(path: string, fileName: string): Promise<ReadPage[]> {
   try {
     return (await readFile({ path, fileName })).pages;

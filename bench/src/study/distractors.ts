@@ -7,8 +7,8 @@ import { mean, measured, readJsonLines, type Measure } from './measure.ts';
 type Question = { choices: string[]; answer: string; subject?: string; grade?: number | string };
 
 /**
- * How early an examiner's own wrong option comes among all options of the set, ordered by likeness to
- * the right one. A subject stands for a file, and a grade of it for a heading.
+ * The rank of examiners' wrong options among all options of the set by likeness. A subject acts as
+ * a file, a grade as a heading.
  */
 export async function measureDistractors(folder: string, set: string): Promise<Measure[]> {
   const questions = await readJsonLines<Question>(join(folder, `${set}.mcq.jsonl`));

@@ -11,11 +11,11 @@ import { courseFiles } from '../event-loop/course-files.ts';
 import { measured, readJsonLines, type Measure } from './measure.ts';
 
 const PAGES = 1000;
-/** So many of them are of a course in two languages, where there is most to find. */
+/** Pages of a bilingual course, which contain the most terms. */
 const BILINGUAL_PAGES = 300;
 const BILINGUAL = resolve(import.meta.dirname, '../../fixtures/study/bilingual.terms.jsonl');
 
-/** What glossary, map and guide of 1,000 pages cost of the processor, beside reading them. */
+/** CPU of glossary, map and guide for 1,000 pages, relative to reading them. */
 export async function measureExtraction(): Promise<Measure[]> {
   const { passages, readMs } = await readCourse();
   const [pause, longestMs] = watchSlices();
@@ -61,7 +61,7 @@ async function readCourse(): Promise<{ passages: StudyPassage[]; readMs: number 
   return { passages, readMs };
 }
 
-/** A pause that notes how much of the processor was taken since the one before. */
+/** A pause that records the CPU used since the last one. */
 function watchSlices(): [pause: () => Promise<void>, longestMs: () => number] {
   let longest = 0;
   let last = cpuMs();
@@ -73,7 +73,7 @@ function watchSlices(): [pause: () => Promise<void>, longestMs: () => number] {
   return [pause, () => longest];
 }
 
-/** Of this thread alone: the compiler's own threads hold nobody up. */
+/** This thread only, because compiler threads block nobody. */
 function cpuMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;

@@ -7,7 +7,7 @@ type Graded = { question: string; key: string; answer: string; human: number };
 const FULL_MARK = 5;
 const PASS_FROM = 2.5;
 
-/** How the machine's mark of open answers agrees with people's. */
+/** Agreement of automatic and human marks for free answers. */
 export async function measureGrading(folder: string, set: string): Promise<Measure[]> {
   const graded = await readJsonLines<Graded>(join(folder, `${set}.grades.jsonl`));
   const pairs = graded.map(({ question, key, answer, human }) => ({

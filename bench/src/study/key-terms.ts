@@ -7,7 +7,7 @@ type Keyed = { text: string; keys: string[] };
 
 const DEPTH = 15;
 
-/** How the first fifteen key terms of each text agree with those that people chose. */
+/** Agreement of the first fifteen key terms with human choices. */
 export async function measureKeyTerms(folder: string, set: string): Promise<Measure[]> {
   const texts = await readJsonLines<Keyed>(join(folder, `${set}.keys.jsonl`));
   const rarityOf = await rarityIn(texts);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** One figure: shares in per cent, correlations and ranks as they are. */
+/** A figure: shares in percent, correlations and ranks unchanged. */
 export type Measure = { measure: string; value: number; n: number };
 
 export function measured(measure: string, value: number, n: number): Measure {

@@ -4,13 +4,13 @@ import type { Course } from '../retrieval/centers.ts';
 import type { Query } from '../retrieval/question-sets.ts';
 import { pick, type Random } from '../retrieval/seeded-random.ts';
 
-/** A line as a careful model would write it, with the course that it is about. */
+/** A line of a careful model with its course. */
 export type GoodLine = { course: Course; line: ModelLine };
 
 const WRONG_OPTIONS = 3;
 const TRIES = 300;
 
-/** Good lines out of questions that people asked: their words, their answers, the sentence that holds it. */
+/** Good lines from human questions with their answers and source sentences. */
 export function goodLines(courses: readonly Course[], random: Random): GoodLine[] {
   const answers = courses.flatMap(({ queries }) => queries.map(answerOf));
   return courses.flatMap((course) =>
@@ -31,12 +31,12 @@ function toLine({ center }: Course, query: Query): ModelLine | null {
   const quote = text.slice(sentence.start, sentence.end);
   const words = quote.split(/\s+/u).length;
   const stem = stemOf(query);
-  // People ask what they see: some name the answer in the question, which a careful model does not.
+  // Some human questions contain the answer, which a careful model avoids.
   const isFit = quote.includes(answer) && !stem.includes(answer) && words > 5 && words < 50;
   return isFit ? { kind: 'short', p, quote, stem, answer, wrong: [], why: null } : null;
 }
 
-/** The marks and the stray article that the sets carry around their questions go. */
+/** Strips punctuation and stray articles around the sets' questions. */
 function stemOf({ text }: Query): string {
   const bare = text.replace(/^[\s\-–•]+/u, '').trim();
   const end = Math.max(bare.indexOf('؟'), bare.indexOf('?'));
@@ -47,7 +47,7 @@ function answerOf({ answers }: Query): string {
   return (answers[0] ?? '').replace(/^[\s،,.:«"(]+|[،,.:»")]$/gu, '').trim();
 }
 
-/** A choice where answers of other questions fit beside its own. */
+/** Adds options from other questions where they fit. */
 function withOptions(line: ModelLine, answers: readonly string[], random: Random): ModelLine {
   const wrong = new Set<string>();
   for (let tried = 0; tried < TRIES && wrong.size < WRONG_OPTIONS; tried += 1) {

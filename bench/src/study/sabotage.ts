@@ -2,7 +2,7 @@ import type { ModelLine } from '@nibras/server/study/read-line.ts';
 import { pick, type Random } from '../retrieval/seeded-random.ts';
 import type { GoodLine } from './model-lines.ts';
 
-/** Spoils a good line in one way; null where the way does not fit the line. */
+/** Corrupts a good line in one way; null if not applicable. */
 type Sabotage = (good: GoodLine, random: Random, others: readonly GoodLine[]) => string | null;
 
 const write = (line: ModelLine, changes: Record<string, unknown>): string =>
@@ -10,7 +10,7 @@ const write = (line: ModelLine, changes: Record<string, unknown>): string =>
 
 const wordsOf = (text: string): string[] => text.split(/\s+/u);
 
-/** A word of the middle, of some length, replaced. */
+/** Replaces a long word in the middle. */
 function withOtherWord(text: string, random: Random): string {
   const words = wordsOf(text);
   words[1 + Math.floor(random() * (words.length - 2))] = 'استثنائياً';
@@ -30,7 +30,7 @@ const onlyChoice =
   ({ line }, random) =>
     line.kind === 'mcq' ? spoil(line, random) : null;
 
-/** What models really do wrong, each by its name. */
+/** Real errors of models. */
 export const SABOTAGES: Record<string, Sabotage> = {
   'a word of the quote changed': ({ line }, random) =>
     write(line, { quote: withOtherWord(line.quote, random) }),

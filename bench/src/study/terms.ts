@@ -5,7 +5,7 @@ import { measured, readJsonLines, type Measure } from './measure.ts';
 
 type Page = { text: string; pairs: [arabic: string, latin: string][] };
 
-/** Of the pairs that the glossary finds on each page how many are right, and how many it finds. */
+/** Precision and recall of the glossary's pairs per page. */
 export async function measureTerms(folder: string, set: string): Promise<Measure[]> {
   const pages = await readJsonLines<Page>(join(folder, `${set}.terms.jsonl`));
   const found = pages.map(() => new Set<string>());
@@ -37,7 +37,7 @@ export async function measureTerms(folder: string, set: string): Promise<Measure
   ];
 }
 
-/** The article and the ending of a word are no part of the term. */
+/** Articles and endings do not count. */
 function keyOf(arabic: string, latin: string): string {
   return `${stemsOf(arabic).join(' ')} = ${latin
     .toLowerCase()

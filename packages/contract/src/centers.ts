@@ -132,7 +132,6 @@ export const deleteCenter = defineEndpoint({
   response: doneSchema,
 });
 
-/** A range of a file that may contain the answer. */
 export const passageSchema = z.object({
   id: z.string(),
   fileName: z.string(),
@@ -202,7 +201,6 @@ const readPageSchema = z.object({
 
 export type ReadPage = z.infer<typeof readPageSchema>;
 
-/** A passage within its page: `pageText.slice(start, end)`. */
 export const getPassage = defineEndpoint({
   method: 'GET',
   path: '/api/learning-center/:id/passages/:passageId',
@@ -212,7 +210,6 @@ export const getPassage = defineEndpoint({
       ...readPageSchema.shape,
       start: z.number(),
       end: z.number(),
-      /** Of the passage's file. */
       pageCount: z.number(),
       /** Whether page pictures are available. */
       hasPictures: z.boolean(),
@@ -220,7 +217,6 @@ export const getPassage = defineEndpoint({
   }),
 });
 
-/** Another page of the passage's file. */
 export const getPassagePage = defineEndpoint({
   method: 'GET',
   path: '/api/learning-center/:id/passages/:passageId/pages/:page',

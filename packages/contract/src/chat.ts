@@ -48,7 +48,6 @@ export const chatMessageSchema = z.object({
   files: z.array(attachmentSchema),
   images: z.array(attachmentSchema),
   sources: z.array(sourceSchema),
-  /** Always `done` for a user's message. */
   state: z.enum(REPLY_STATES),
   /** Why the reply broke off; Arabic, ready to show. */
   failure: z.nullable(z.string()),
@@ -178,7 +177,6 @@ export const getAssistant = defineEndpoint({
 
 const referencesSchema = z._default(z.array(fileReferenceSchema).check(z.maxLength(50)), []);
 
-/** A question sent over the socket. */
 export const sendMessageSchema = z.object({
   message: z.string().check(z.trim(), z.maxLength(MESSAGE_MAX)),
   /** A center's id; absent or null for the general assistant. */

@@ -30,7 +30,6 @@ export type BodyInputOf<E extends Endpoint> = E['body'] extends z.ZodMiniType
 export type QueryOf<E extends Endpoint> = E['query'] extends z.ZodMiniType
   ? z.output<E['query']>
   : null;
-/** The query's input type. */
 export type QueryInputOf<E extends Endpoint> = E['query'] extends z.ZodMiniType
   ? z.input<E['query']>
   : null;
@@ -42,7 +41,6 @@ type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${i
     ? Name
     : never;
 
-/** The `:name` parts of the path. */
 export type ParamsOf<E extends Endpoint> = Record<ParamNames<E['path']>, string>;
 
 export function defineEndpoint<

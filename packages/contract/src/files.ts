@@ -22,7 +22,6 @@ export const FILE_KINDS = [
 export const ACCEPTED_FILES =
   '.pdf,.docx,.pptx,.xlsx,.xls,.csv,.txt,.md,.html,.htm,.png,.jpg,.jpeg,.webp';
 
-/** Upload limits from the server's settings. */
 export const fileLimitsSchema = z.object({
   maxFileBytes: z.number(),
   maxFilesPerCenter: z.number(),
@@ -48,7 +47,6 @@ export const uploadFile = defineEndpoint({
   response: z.object({ success: z.literal(true), url: z.string(), fileName: z.string() }),
 });
 
-/** A new link for the caller's own file. */
 export const renewFileLink = defineEndpoint({
   method: 'GET',
   path: '/api/files/:id/link',

@@ -60,13 +60,11 @@ export const supportMessageSchema = z.object({
   status: supportStatusSchema,
   createdAt: z.string(),
   answers: z.array(supportAnswerSchema),
-  /** Whether there is an unseen answer. */
   isUnseen: z.boolean(),
 });
 
 export type SupportMessage = z.infer<typeof supportMessageSchema>;
 
-/** The caller's own messages, newest first. */
 export const listMyMessages = defineEndpoint({
   method: 'GET',
   path: '/api/support/my-messages',
@@ -97,7 +95,6 @@ export const faqEntrySchema = z.object({
 
 export type FaqEntry = z.infer<typeof faqEntrySchema>;
 
-/** What an admin writes. */
 export const faqBodySchema = z.object({
   title: wordsSchema({ required: 'السؤال مطلوب', max: FAQ_TITLE_MAX }),
   description: wordsSchema({ required: 'الجواب مطلوب', max: FAQ_DESCRIPTION_MAX }),
@@ -135,7 +132,6 @@ export const suggestionBodySchema = z.object({
   content: wordsSchema({ required: 'نص الاقتراح مطلوب', max: SUGGESTION_MAX }),
 });
 
-/** The caller's own suggestions, newest first. */
 export const listMySuggestions = defineEndpoint({
   method: 'GET',
   path: '/api/suggestions/my-suggestions',
@@ -166,7 +162,6 @@ export type AnswerKind = (typeof ANSWER_KINDS)[number];
 export const unseenSchema = z.object({ suggestions: z.number(), support: z.number() });
 export type Unseen = z.infer<typeof unseenSchema>;
 
-/** Badge numbers of unseen answers. */
 export const getUnseen = defineEndpoint({
   method: 'GET',
   path: '/api/notifications/unseen',

@@ -10,13 +10,11 @@ export const ownSessionSchema = z.object({
   device: z.string(),
   createdAt: z.string(),
   lastSeenAt: z.string(),
-  /** The calling session. */
   isCurrent: z.boolean(),
 });
 
 export type OwnSession = z.infer<typeof ownSessionSchema>;
 
-/** The calling session first, then others by last use. */
 export const listSessions = defineEndpoint({
   method: 'GET',
   path: '/api/user/sessions',
@@ -29,7 +27,6 @@ export const endSession = defineEndpoint({
   response: doneSchema,
 });
 
-/** Ends all sessions except the calling one. */
 export const endOtherSessions = defineEndpoint({
   method: 'DELETE',
   path: '/api/user/sessions',

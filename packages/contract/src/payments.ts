@@ -37,7 +37,6 @@ export const cancelSubscription = defineEndpoint({
   response: z.object({ done: z.literal(true), message: z.string() }),
 });
 
-/** A payment in the profile's list, newest first. */
 export const paymentSchema = z.object({
   orderId: z.string(),
   planName: z.string(),

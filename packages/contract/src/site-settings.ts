@@ -9,7 +9,6 @@ export const ANNOUNCEMENT_TONES = ['info', 'good', 'warn'] as const;
 export const toneSchema = z.enum(ANNOUNCEMENT_TONES);
 export type AnnouncementTone = z.infer<typeof toneSchema>;
 
-/** Settings shown on every page. */
 export const getSiteSettings = defineEndpoint({
   method: 'GET',
   path: '/api/site-settings',

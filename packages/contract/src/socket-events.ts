@@ -16,11 +16,9 @@ import { userSchema } from './user.ts';
 export const SOCKETS_PER_SESSION = 12;
 export const SOCKETS_PER_USER = 30;
 
-/** Events sent to every socket of a user. */
 export const serverEvents = {
   'user-updated': z.object({ user: userSchema }),
   'center-updated': z.object({ center: centerSchema }),
-  /** Progress and result of making questions. */
   'study-updated': z.object({ run: runSchema }),
   /** The study plan changed, here or in another tab. */
   'plan-updated': z.object({ from: z.string(), to: z.string() }),
@@ -28,7 +26,6 @@ export const serverEvents = {
   'walk-updated': z.object({ walk: walkSchema }),
   /** An answer to a suggestion or message arrived, or was seen in another tab. */
   'answers-updated': z.object({ about: z.enum(ANSWER_KINDS), unseen: z.number() }),
-  /** A reply began. */
   bot_typing: z.object({ thread: z.string(), id: z.string() }),
   /** Part of a reply; `offset` counts UTF-16 units. */
   'get-messages': z.object({

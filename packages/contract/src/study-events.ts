@@ -5,7 +5,6 @@ import * as z from 'zod/mini';
  * signed-in page parses these.
  */
 
-/** A run that makes questions from a center's files. */
 export const runSchema = z.object({
   id: z.string(),
   centerId: z.string(),
@@ -15,15 +14,12 @@ export const runSchema = z.object({
   wanted: z.number(),
   /** `builtin` uses the course's own sentences without a language model. */
   engine: z.enum(['builtin', 'model']),
-  /** Dropped questions by reason. */
   dropped: z.record(z.string(), z.number()),
-  /** Why it failed or made nothing, ready to show. */
   error: z.nullable(z.string()),
   createdAt: z.string(),
 });
 export type StudyRun = z.infer<typeof runSchema>;
 
-/** Progress of a walk through a center's questions. */
 export const walkSchema = z.object({
   id: z.string(),
   centerId: z.string(),

@@ -80,7 +80,6 @@ export const editUser = defineEndpoint({
   response: userAnswerSchema,
 });
 
-/** All data about the caller as JSON. */
 export const exportUser = defineEndpoint({
   method: 'GET',
   path: '/api/user/export',

@@ -48,7 +48,6 @@ export const getVerses = defineEndpoint({
       z.object({
         number: z.number(),
         text: z.string(),
-        /** Whether it was requested. */
         isNamed: z.boolean(),
       }),
     ),

@@ -47,7 +47,6 @@ const PUBLIC = ['93.184.215.14', '::ffff:93.184.215.14', '2606:4700::1111', '168
 const urlOf = (address: string): string =>
   `http://${address.includes(':') ? `[${address}]` : address}/`;
 
-/** Expects the same failure from the agent and from its `fetch`. */
 async function expectRefused(restricted: RestrictedFetch, address: string): Promise<void> {
   const agent = await restricted.agent();
   const direct = agent.request({ origin: urlOf(address), path: '/', method: 'GET' });

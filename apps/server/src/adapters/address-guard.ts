@@ -7,7 +7,6 @@ export type IsAllowed = (address: string) => boolean;
 
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/** ipaddr.js names of the ranges in a private network. */
 const PRIVATE_RANGES = new Set(['loopback', 'private', 'uniqueLocal', 'carrierGradeNat']);
 
 /**
@@ -37,10 +36,8 @@ function rangeOf(text: string): string | null {
   return address.match(GLOBAL_IPV6) ? range : null;
 }
 
-/** Excludes this machine, its network and cloud services. */
 export const isPublicAddress: IsAllowed = (address) => rangeOf(address) === 'unicast';
 
-/** Allows this machine and private networks, but no cloud services. */
 export const isPrivateAddress: IsAllowed = (address) => PRIVATE_RANGES.has(rangeOf(address) ?? '');
 
 const PORTS = new Set(['', '80', '443']);

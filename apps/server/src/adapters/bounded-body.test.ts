@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readBytes, readJson } from './bounded-body.ts';
 
-/** An endless body that tells whether it was cancelled. */
 function endless(piece: string) {
   const state = { isLetGo: false };
   const body = new ReadableStream<Uint8Array>({

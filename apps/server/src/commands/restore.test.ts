@@ -41,7 +41,6 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** The command's output on an empty store. */
 async function restore(args: string[], secret: string): Promise<string> {
   const snapshot = inject('storeSnapshot');
   if (snapshot.kind === 'embedded') throw new Error('This test is for PostgreSQL.');

@@ -6,7 +6,6 @@ import { openStorage } from '#src/adapters/storage/open-storage.ts';
 import { readConfig, type Config } from '#src/config/config.ts';
 import { openStore, type Store } from '#src/db/open-store.ts';
 
-/** The .env of the repository, as the server uses it. */
 const SETTINGS = fileURLToPath(new URL('../../../../.env', import.meta.url));
 
 type Opened = { config: Config; store: Store; storage: FileStorage; workFolder: string };

@@ -13,7 +13,6 @@ import { filled, oneOf, url, wholeNumber } from './setting-kinds.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** Chat providers; `builtin` quotes files without a model. */
 const LLM_PROVIDERS = ['openai-compatible', 'openai', 'anthropic', 'google', 'builtin'] as const;
 const WEB_SEARCH_PROVIDERS = ['searxng', 'tavily', 'brave'] as const;
 
@@ -116,7 +115,6 @@ const GROUPS = [
 export type Config = Readonly<{
   port: number;
   host: string;
-  /** Base of links in emails, without trailing slash. */
   publicUrl: string;
   /** Whether only this machine can reach the server: bound to loopback and named so. */
   isLocal: boolean;
@@ -141,7 +139,6 @@ export type Config = Readonly<{
   llm: LlmConfig | 'builtin' | 'local';
   /** Whether admins may add models at private addresses. */
   allowsPrivateModels: boolean;
-  /** Preferred local model. */
   localModel: string | null;
   /** Null disables web search. */
   webSearch: WebSearchConfig | null;
@@ -285,7 +282,6 @@ function embeddingsOf(env: Environment): EmbeddingsConfig | null {
 const providerOf = (given: Record<string, unknown>): unknown =>
   given.LLM_PROVIDER ?? (given.LLM_BASE_URL === undefined ? undefined : 'openai-compatible');
 
-/** Settings that a chosen provider requires. */
 function chatProblems(given: Record<string, unknown>): string[] {
   const needed: [unknown, string[]][] = [
     ['openai-compatible', ['LLM_BASE_URL', 'LLM_MODEL']],

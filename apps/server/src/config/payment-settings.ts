@@ -4,7 +4,6 @@ import { filled, oneOf, url } from './setting-kinds.ts';
 
 const PAYMENT_PROVIDERS = ['sandbox', 'edfapay', 'moyasar', 'stripe'] as const;
 
-/** Environment variables of payments and receipts. */
 export const paymentSettings = {
   PAYMENT_PROVIDER: z._default(oneOf(PAYMENT_PROVIDERS), 'sandbox'),
   PAYMENT_SANDBOX_PUBLIC: z._default(oneOf(['true', 'false']), 'false'),
@@ -47,7 +46,6 @@ const NEEDED = {
   stripe: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
 } as const;
 
-/** Problems of the payment settings as a whole, one line each. */
 export function paymentProblems(given: Given, isLocal: boolean): string[] {
   const provider = given.PAYMENT_PROVIDER ?? 'sandbox';
   if (provider === 'sandbox') {

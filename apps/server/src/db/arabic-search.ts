@@ -39,7 +39,6 @@ const unplanned = (text: string): SQL => sql`(select ${text}::text)`;
 export const isAmong = (column: AnyPgColumn, ids: readonly string[]): SQL =>
   sql`${column} = any(${sql.param(ids)}::text[])`;
 
-/** The folded search text. */
 export const wantedIn = (text: string): string => searchForm(text).trim();
 
 /**
@@ -61,7 +60,6 @@ export function gramsIn(wanted: string): string {
 
 const quoted = (gram: string): string => `'${gram.replace(/['\\]/g, '$&$&')}'`;
 
-/** Letters with a single spelling. */
 function certainLetters(wanted: string): string[] {
   return Array.from(wanted).filter(
     (character) => SPELLINGS[character] === undefined && !/[\d\s]/.test(character),

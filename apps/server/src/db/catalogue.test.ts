@@ -8,7 +8,6 @@ const TABLES = sql`
   select 'table ' || relname as line from pg_class
   where relnamespace = 'public'::regnamespace and relkind not in ('i', 't', 'c')`;
 
-/** Columns without their order, which nothing relies on; of an index those that keep other statistics. */
 const COLUMNS = sql`
   select concat_ws(' ',
     'column', relname || '.' || attname, format_type(atttypid, atttypmod),

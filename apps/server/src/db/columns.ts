@@ -56,7 +56,6 @@ export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
   fromDriver: (value) => new Uint8Array(value.buffer, value.byteOffset, value.byteLength),
 });
 
-/** The folded trigrams of columns, by a function in the migrations. */
 export const gramsOf = (columns: readonly AnyPgColumn[]): SQL =>
   sql`search_grams(${sql.join([...columns], sql`, `)})`;
 

@@ -54,7 +54,6 @@ function embeddedConnection(client: EmbeddedClient): Db {
   });
 }
 
-/** Lets pg-boss write through `db` and so inside the caller's transaction. */
 export function jobConnection(db: Database): Db {
   return fromDrizzle(
     { execute: async (query) => (await db.execute(query as SQL)) as { rows: unknown[] } },

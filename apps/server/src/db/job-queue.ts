@@ -102,7 +102,6 @@ export async function deleteJobsNaming(db: Database, names: readonly string[]): 
     )`);
 }
 
-/** Lowers the priority of all waiting jobs of a group. */
 export async function moveGroupBack(
   db: Database,
   { queue, group, by }: { queue: string; group: string; by: number },

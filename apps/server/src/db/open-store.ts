@@ -28,7 +28,6 @@ export type StoreSettings = {
   postgresLimits?: PostgresLimits;
 } & Partial<Listeners>;
 
-/** Opens the configured store and migrates it. */
 export async function openStore({
   dataDir,
   databaseUrl,
@@ -40,7 +39,6 @@ export async function openStore({
   return migrateEmbeddedStore(await openEmbedded(dataDir, { onNotice, onLost }));
 }
 
-/** Migrates an open embedded database; closes it on failure. */
 export async function migrateEmbeddedStore(client: EmbeddedClient): Promise<Store> {
   // Not needed with PostgreSQL, so loaded here.
   const { drizzle } = await import('drizzle-orm/pglite');

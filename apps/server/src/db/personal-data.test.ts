@@ -15,7 +15,6 @@ const foreignKeysOf = (table: PgTable) =>
     onDelete,
   }));
 
-/** Whether rows belong to a person, directly or by reference. */
 function hasPerson(table: PgTable): boolean {
   if (table === users) return true;
   if (getTableConfig(table).columns.some(({ name }) => PERSONAL.test(name))) return true;

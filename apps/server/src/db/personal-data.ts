@@ -16,12 +16,10 @@ type Declaration = PersonalData | { nobody: string };
 
 const declared = new Map<string, Declaration>();
 
-/** Declares a table that contains personal data. */
 export function personalData(table: PgTable, data: PersonalData): void {
   declared.set(getTableName(table), data);
 }
 
-/** Declares a table without personal data and what it holds instead. */
 export function noPersonalData(table: PgTable, holds: string): void {
   declared.set(getTableName(table), { nobody: holds });
 }

@@ -1,15 +1,12 @@
-/**
- * How many rows one statement reads or writes where all of them are gone through: building a long statement
- * takes its time, and no table is held whole.
- */
+/** Rows per statement in full scans: bounds memory and the length of statements. */
 export const ROWS_AT_ONCE = 100;
 
 export type Range = {
   limit: number;
   offset: number;
-  /** Given where page after page is read: the next begins behind the last, instead of at its number. */
+  /** Cursor for sequential reading: a page begins after the last row instead of at an offset. */
   walk?: Walk;
 };
 
-/** Where the last page ended, by the columns that the rows are sorted by. */
+/** Sort values of the last row read. */
 export type Walk = { last: readonly unknown[] | null };

@@ -24,26 +24,20 @@ type Searched = {
   among?: SQL;
 };
 
-/** A searched table whose rows refer to other rows by `column`. */
 type Referred = Searched & { row: AnyPgColumn; column: AnyPgColumn };
 
 type Found = {
   /** Condition for a page of rows in order. */
   page: SQL;
-  /** Condition for counting in any order. */
   count: SQL;
-  /** The number of rows, if known. */
   total: number | undefined;
   /** A cheaper condition that is true of some matching rows, possibly more than the count limit. */
   common?: SQL | undefined;
-  /** The page's rows, if all are known in order. */
   slice?: (range: Range) => SQL;
 };
 
-/** The rows that a console table shows: search results less filtered ones. */
 type Matching = { [Part in keyof Found]?: Found[Part] | undefined } & { isSearch: boolean };
 
-/** Finds rows by the search index; `order` is that of the pages. */
 export const indexedContains = (
   db: Database,
   searched: Searched,
@@ -51,7 +45,6 @@ export const indexedContains = (
   order: Order,
 ): Promise<Found | undefined> => eitherContains(db, [searched], text, order);
 
-/** Finds rows that contain the text or refer to rows that do. */
 export async function eitherContains(
   db: Database,
   places: readonly (Searched | Referred)[],
@@ -115,7 +108,6 @@ const asFound = (condition: SQL, total?: number): Found => ({
   total,
 });
 
-/** The ids, or only the conditions if there are too many. */
 type Told = { ids: string[] | null; looked: SQL; count: SQL; total: number | undefined };
 
 /**
@@ -265,7 +257,6 @@ async function walkOn(
   return rows.map((row) => row.id);
 }
 
-/** Counts matching rows; searches count up to the console's limit. */
 export async function countMatching(
   db: Database,
   table: PgTable,

@@ -57,5 +57,4 @@ const PLANS: readonly SeedPlan[] = [
 /** Common to all plans; differences have their own lines on the card. */
 const FEATURES = ['إجابات من ملفات المقرر، تذكر الملف والصفحة', 'دفعة واحدة بلا تجديد تلقائي'];
 
-/** Initial plans in shown order. */
 export const SEED_PLANS = PLANS.map((plan) => ({ ...plan, features: FEATURES }));

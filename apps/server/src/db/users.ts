@@ -14,7 +14,6 @@ export async function findUsername(db: Database, id: string): Promise<string> {
   return (await findUser(db, id))?.username ?? '';
 }
 
-/** Columns in which the console searches accounts. */
 export const SEARCHED_USERS = {
   id: users.id,
   indexed: [users.username, users.email, users.mobile, users.university],

@@ -14,5 +14,4 @@ export type Erased = {
   storageKeys: string[];
 };
 
-/** Deletes accounts with all their data. */
 export type EraseAccounts = (tx: Database, userIds: readonly string[], at: Date) => Promise<Erased>;

@@ -14,7 +14,6 @@ const MATRIX_SIZE = 110;
 // Shaping a few sentences costs as much as indexing thousands of letters.
 const STEPS_PER_BLOCK = 10_000;
 
-/** Lays out blocks and adds them to the structure tree for screen readers. */
 export async function setBlocks(
   flow: PageFlow,
   document: StructureNode,

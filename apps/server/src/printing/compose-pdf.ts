@@ -12,7 +12,6 @@ import { writeStructure, type StructureNode } from './file/structure-tree.ts';
 import { FONT_NAMES } from './lines/text-operators.ts';
 import { metadataPacket } from './file/metadata-packet.ts';
 
-/** Writes a tagged, right-to-left PDF, pausing between slices of work. */
 export async function composePdf(document: PdfDocument): Promise<Buffer> {
   const slices = createWorkSlices();
   const fonts = {

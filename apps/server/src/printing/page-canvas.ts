@@ -28,7 +28,6 @@ export function createPageCanvas(page: number, fonts: Fonts) {
   }
 
   return {
-    /** Paints a line from its right end `x` and top `y`. */
     text(part: StructureNode | null, line: TextLine, { x, y }: Place): void {
       const baseline = PAGE.height - y - baselineDrop(line);
       wrap(part, textOperators(line, x - line.width, baseline, fonts));

@@ -9,7 +9,6 @@ export const CONTENT_RIGHT = PAGE.width - PAGE.side;
 export const CONTENT_WIDTH = PAGE.width - PAGE.side * 2;
 const CONTENT_BOTTOM = PAGE.height - PAGE.bottom;
 
-/** A sequence of pages, extended as content needs. */
 export function createPageFlow(fonts: Record<FontWeight, EmbeddedFont>) {
   const first = createPageCanvas(0, fonts);
   const pages: PageCanvas[] = [first];
@@ -40,7 +39,6 @@ export function createPageFlow(fonts: Record<FontWeight, EmbeddedFont>) {
       if (y > PAGE.top) y += height;
     },
 
-    /** Reserves `height` points and paints them. */
     take(height: number, paint: (canvas: PageCanvas, place: Place) => void): void {
       keepTogether(height);
       paint(current, { x: CONTENT_RIGHT, y });

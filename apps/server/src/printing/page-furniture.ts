@@ -10,7 +10,6 @@ const HEADER_Y = 38;
 const FOOTER_Y = PAGE.height - 52;
 const LOGO_HEIGHT = 28;
 
-/** The title of the first page with its accent stroke. */
 export function setTitle(flow: PageFlow, root: StructureNode, document: PdfDocument): void {
   flow.lines(setLines(document.title, STYLES.title, CONTENT_WIDTH), addPart(root, 'H1'));
   if (document.subtitle !== undefined) {

@@ -11,12 +11,10 @@ const KEY_GAP = 12;
 const ROW_PADDING = 6;
 const LINE_HEIGHT = STYLES.key.lineHeight;
 
-/** The height of the whole table. */
 export function measureTable(rows: readonly Row[]): number {
   return rows.reduce((sum, row) => sum + layRow(row).height, 0);
 }
 
-/** Sets keys at the right, values beside them, and a rule below each row. */
 export function setTable(flow: PageFlow, document: StructureNode, rows: readonly Row[]): void {
   const table = addPart(document, 'Table');
   for (const row of rows) {

@@ -1,7 +1,6 @@
 import type { BlockPage, TextBlock } from './reading-types.ts';
 import { splitBlock } from './split-block.ts';
 
-/** Marks where the file begins a new page. */
 export const PAGE_BREAK = 'page break';
 
 const SECTION_LETTERS = 1500;

@@ -6,7 +6,6 @@ import type { ProcessLimits } from './reading-limits.ts';
 const CHILD = fileURLToPath(new URL('./drawer-child.ts', import.meta.url));
 const MIB = 1024 * 1024;
 
-/** Limits for work on a single page. */
 export const DRAWING_LIMITS: ProcessLimits = {
   maxMemoryBytes: 512 * MIB,
   maxCpuMs: 6000,

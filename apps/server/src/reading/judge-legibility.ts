@@ -55,7 +55,6 @@ export function judgeLegibility(text: string): Legibility {
   return isBeyond(DOUBTFUL) ? 'doubtful' : 'legible';
 }
 
-/** Tatweel stretches words and is not a letter. */
 const STROKE = '\u0640';
 
 /** A broken font may map all glyphs to one letter. */

@@ -18,7 +18,6 @@ const LIMITS: ProcessLimits = {
   sliceCpuMs: null,
 };
 
-/** Judges the verses of pages that are already stored, in the same way as the reader. */
 export function judgeTexts(
   texts: readonly string[],
   { signal }: { signal?: AbortSignal } = {},

@@ -1,4 +1,3 @@
-/** The bullet or number that a line begins with. */
 export type Mark = BulletMark | NumberMark;
 
 type BulletMark = {
@@ -6,7 +5,6 @@ type BulletMark = {
   style: string;
   /** A drawn bullet is never text, but a dash may be. */
   isDrawn: boolean;
-  /** The line without its mark. */
   text: string;
 };
 
@@ -16,7 +14,6 @@ export type NumberMark = {
   value: number;
   /** An Arabic letter's position in abjad order. */
   abjad?: number;
-  /** How many parts the number has. */
   depth: number;
 };
 

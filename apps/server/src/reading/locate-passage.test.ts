@@ -14,7 +14,6 @@ beforeAll(async () => {
   text = pages[0]?.text ?? '';
 });
 
-/** The darkness of a page, row by row. */
 async function inkOf(page: number) {
   const png = await drawPage({ path, page, longestSide: 800 });
   const { width = 0, height = 0 } = readImageSize(png, 'png') ?? {};

@@ -7,7 +7,6 @@ import type { LocatedLine } from './pdf/locate-lines.ts';
 
 const CHILD = fileURLToPath(new URL('./locator-child.ts', import.meta.url));
 
-/** The page's stored text and the passage's range in it. */
 export type LocateRequest = {
   path: string;
   page: number;

@@ -5,7 +5,6 @@ import type { Block, TextBlock } from './reading-types.ts';
 const MAX_HEADING_LETTERS = 300;
 const MAX_LEVEL = 6;
 
-/** Joins blocks with line breaks and records their ranges. */
 export function placeBlocks(blocks: readonly TextBlock[]): { text: string; blocks: Block[] } {
   const placed: Block[] = [];
   const texts: string[] = [];

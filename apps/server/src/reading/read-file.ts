@@ -20,7 +20,6 @@ export type ReadOptions = {
   withVerses?: boolean;
 };
 
-/** The one request that a reading process answers. */
 export type ReadRequest = {
   path: string;
   fileName: string;

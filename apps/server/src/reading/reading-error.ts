@@ -45,7 +45,6 @@ const MESSAGES = {
 export class ReadingError extends Error {
   override readonly name = 'ReadingError';
   readonly code: ReadingErrorCode;
-  /** Processor time spent on the file so far. */
   readonly cpuMs: number;
 
   constructor(code: ReadingErrorCode, options: ErrorOptions & { cpuMs?: number } = {}) {

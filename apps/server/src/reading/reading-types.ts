@@ -29,7 +29,6 @@ export type UnreadReason =
   | 'page_damaged'
   | 'page_illegible';
 
-/** A range of a page's text. */
 export type Passage = { heading: string | null; start: number; end: number };
 
 /** `note` is a speaker's note beside a slide. */
@@ -55,7 +54,6 @@ type BlockFacts = {
 /** A block before placement. List items and table rows are lines; tabs separate cells. */
 export type TextBlock = BlockFacts & { text: string };
 
-/** A block as a range of the page's text. */
 export type Block = BlockFacts & { start: number; end: number };
 
 type PageFacts = {
@@ -72,7 +70,6 @@ export type BlockPage = PageFacts & { blocks: TextBlock[] };
 export type ReadPage = PageFacts & {
   text: string;
   blocks: Block[];
-  /** Present if requested. */
   passages?: Passage[];
   /** Verses that differ from the mushaf (`scripture/find-differing.ts`), if requested. */
   differingVerses?: number[];

@@ -4,10 +4,6 @@ import type { TextBlock } from './reading-types.ts';
 const LEAST_SHARE = 0.5;
 const SENTENCE_END = /[.!?؟؛…](?=\s)/gu;
 
-/**
- * Cuts a long block between rows, items or lines, else after a sentence, else between words. Later
- * pieces are marked as continued.
- */
 export function splitBlock(block: TextBlock, maxLetters: number): TextBlock[] {
   const pieces: TextBlock[] = [];
   let start = 0;

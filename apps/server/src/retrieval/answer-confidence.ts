@@ -5,25 +5,25 @@ import { contentTokens } from './stop-words.ts';
 import type { Translations } from './translations.ts';
 
 /**
- * Whether the files answer a question: `none` says they do not and shows what is nearest, `note`
- * answers with a note, `answer` answers.
+ * Whether the files answer: `none` only shows the nearest passages, `note` answers with a caveat,
+ * `answer` answers.
  */
 export type AnswerConfidence = 'none' | 'note' | 'answer';
 
 const NOTE_FROM = 1.01;
 const ANSWER_FROM = 1.3;
 
-/** The more files say, the more it means that a word stands in none of them. */
+/** The more text, the more a missing word means. */
 const CHUNKS_FOR_TWICE = 60;
-/** A long question is sure to hold words that its answer does not. */
+/** Long questions always contain words that their answer lacks. */
 const LENGTH_POWER = 0.15;
 
-/** A question of which terms are less than this asks about something else. */
+/** Below this share of terms, the question is about something else. */
 const TRANSLATION_SHARE = 1 / 3;
 
 /**
- * What files say in the other language shares no word with the question but its terms: where these
- * are enough of it and a passage is about them, it answers with a note.
+ * Text in the other language shares only terms with the question: if they make up enough of it and
+ * a passage is about them, the answer carries a caveat.
  */
 export function confidenceWithTranslations(
   index: GramIndex,
@@ -35,7 +35,7 @@ export function confidenceWithTranslations(
   return answerConfidence(index, translations.words) === 'none' ? 'none' : 'note';
 }
 
-/** Judged by the score of the best chunk, held against the weight of all that was asked for. */
+/** Compares the best chunk's score with the weight of the whole question. */
 export function answerConfidence(index: GramIndex, question: string): AnswerConfidence {
   const topic = topicOf(question);
   const mostForMissing = (1 + index.ids.length / CHUNKS_FOR_TWICE) * rarestIdf(index);

@@ -1,7 +1,7 @@
 import { searchForm, tokenize } from './search-form.ts';
 import { isStopWord } from './stop-words.ts';
 
-/** What a question is about, without the words that only ask: a file explains without saying «اشرح». */
+/** Removes words that only ask: a file explains without saying «اشرح». */
 export function topicOf(question: string): string {
   const tokens = tokenize(question);
   const topic = tokens.filter((token, at) => !isAskingWord(token, at === 0));
@@ -24,7 +24,7 @@ const ASKING_WORDS = wordSet(
   'explain define describe list compare what which how why is are the of meaning definition',
 );
 
-/** They are other words too, unless a question begins with them: «صِف» orders, «الصف» is a row. */
+/** Ambiguous words that ask only at the beginning: «صِف» orders, «الصف» is a row. */
 const ASKING_FIRST = wordSet('عرف علل صف حدد ذكر');
 
 function wordSet(...lines: string[]): ReadonlySet<string> {

@@ -12,7 +12,7 @@ type Reading = {
   stemChunks: number[];
 };
 
-/** Indexes the chunks of a center in slices of work. */
+/** Builds the index in slices of work. */
 export async function buildGramIndex(
   chunks: readonly IndexedChunk[],
   slices: WorkSlices,
@@ -38,7 +38,7 @@ export async function buildGramIndex(
   };
 }
 
-// A string's header and the array slot that points to it.
+// Overhead of a string and its array slot.
 const STRING_BYTES = 24;
 
 async function readChunks(chunks: readonly IndexedChunk[], slices: WorkSlices): Promise<Reading> {
@@ -69,7 +69,6 @@ function countStems(reading: Reading, tokens: readonly string[]): void {
   }
 }
 
-/** Turns terms by chunk into chunks by term, in one counting sort. */
 async function placePostings(
   { grams, chunks }: Reading,
   slices: WorkSlices,
@@ -114,15 +113,15 @@ function normaliseLengths(chunks: readonly ChunkTerms[]): Float32Array {
   return Float32Array.from(chunks, (chunk) => lengthNorm(chunk.total, average));
 }
 
-/** Distinct terms of one chunk with how often each occurs, and how many occurrences in all. */
+/** Distinct terms of a chunk with their counts, and the total. */
 type ChunkTerms = { terms: Uint32Array; counts: Uint8Array; total: number };
 
 type TermTally = { add: (term: number) => void; drain: () => ChunkTerms };
 
-// BM25 is flat long before this; one byte a posting is worth more than the difference.
+// BM25 saturates long before; one byte per posting matters more.
 const MAX_COUNT = 255;
 
-/** Counts the terms of one chunk after another in the same scratch memory. */
+/** Reuses scratch memory for counting each chunk's terms. */
 function createTermTally(): TermTally {
   let occurrences = new Uint32Array(4096);
   let seen: number[] = [];

@@ -6,7 +6,7 @@ import { chunkPages, type Chunk, type PageText } from './chunk-pages.ts';
 const wordCount = (text: string) => text.split(/\s+/).filter(Boolean).length;
 const sentence = (words: number, end = '.') => 'كلمة '.repeat(words - 1) + `أخيرة${end}`;
 
-/** Pages of seeded, untidy text: marks, spaces, new lines, emoji, long words and long sentences. */
+/** Seeded untidy pages: marks, spaces, newlines, emoji, long words and sentences. */
 function untidyPages(seed: number): PageText[] {
   let state = seed;
   const next = (below: number) => {

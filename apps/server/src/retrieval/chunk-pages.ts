@@ -2,10 +2,9 @@ import type { Block, Passage } from '#src/reading/reading-types.ts';
 import { splitLongSentence, MAX_LETTERS, MAX_WORDS, type Piece } from './long-sentences.ts';
 import { splitSentences, type Span } from './sentences.ts';
 
-/** A page, slide or section of a file, read; all of it is running text where nothing else is known. */
 export type PageText = { number: number; text: string; blocks?: readonly Block[] };
 
-/** A passage of a page; `start` and `end` are offsets into the page's text. */
+/** A passage as offsets into its page's text. */
 export type Chunk = {
   page: number;
   heading: string | null;
@@ -14,7 +13,6 @@ export type Chunk = {
   end: number;
 };
 
-/** The passages of a file's pages, given in their order. */
 export function chunkPages(pages: readonly PageText[]): Chunk[] {
   const findPassages = createPassageFinder();
   return pages.flatMap((page) =>
@@ -25,8 +23,8 @@ export function chunkPages(pages: readonly PageText[]): Chunk[] {
 }
 
 /**
- * Finds the passages of a file, page by page: about 160 words each, never across a page or into the next
- * heading. Each is under the nearest heading above it, which may stand on an earlier page.
+ * Finds passages page by page: about 160 words, within one page and heading. Each has the nearest
+ * heading above it, possibly from an earlier page.
  */
 export function createPassageFinder(): (page: Omit<PageText, 'number'>) => Passage[] {
   let heading: string | null = null;
@@ -40,7 +38,7 @@ export function createPassageFinder(): (page: Omit<PageText, 'number'>) => Passa
 
 type Stretch = Span & Pick<Block, 'type' | 'continues'>;
 
-/** What stands from one heading to the next; headings that follow each other begin the same section. */
+/** Text between headings; consecutive headings begin one section. */
 function sectionsOf(text: string, blocks: readonly Block[]): Stretch[][] {
   const sections: Stretch[][] = [];
   let last: Stretch | undefined;
@@ -53,7 +51,7 @@ function sectionsOf(text: string, blocks: readonly Block[]): Stretch[][] {
   return sections;
 }
 
-/** The blocks of a text; what lies between them counts as running text. */
+/** Fills gaps between blocks with running text. */
 function wholeText(text: string, blocks: readonly Block[]): Stretch[] {
   const whole: Stretch[] = [];
   let at = 0;
@@ -71,7 +69,7 @@ function wholeText(text: string, blocks: readonly Block[]): Stretch[] {
 
 type Packed = Piece & { isHeading: boolean };
 
-/** Packs whole blocks as far as they fit. One that is too long is cut after a sentence. */
+/** Packs whole blocks; a too long one is cut after a sentence. */
 function packBlocks(text: string, blocks: readonly Stretch[]): Packed[] {
   const packed: Packed[] = [];
   const add = (piece: Piece, isHeading: boolean): void => {
@@ -88,7 +86,7 @@ function packBlocks(text: string, blocks: readonly Stretch[]): Packed[] {
     const last = packed.at(-1);
     if (!whole) continue;
     if (last && fitsTogether(last, whole)) add(whole, type === 'heading');
-    // A heading stays with what follows it, even if that has to be cut.
+    // A heading stays with the following text, even if that must be cut.
     else if (last?.isHeading === true) for (const piece of pieces) add(piece, false);
     else {
       const [first, ...rest] = fits(whole) ? [whole] : pieces;

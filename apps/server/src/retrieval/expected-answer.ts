@@ -1,6 +1,6 @@
 import { searchForm } from './search-form.ts';
 
-/** Whether a sentence holds the kind of thing asked for: a time after متى, a number after كم. */
+/** Whether a sentence contains the expected kind: a time for متى, a number for كم. */
 export function holdsExpectedKind(
   questionTokens: readonly string[],
   sentenceTokens: readonly string[],
@@ -13,10 +13,10 @@ export function holdsExpectedKind(
   );
 }
 
-/** Expects a word in its search form. */
+/** Expects a folded word. */
 export const isNumber = (token: string): boolean => NUMBER.test(token) || NUMBER_WORD.test(token);
 
-/** Whether an answer has to hold a time or a number. */
+/** Whether the answer needs a time or number. */
 export const expectsKind = (questionTokens: readonly string[]): boolean =>
   asksForTime(questionTokens) || asksForNumber(questionTokens);
 
@@ -41,7 +41,7 @@ const NUMBERS = new Set(['عدد', 'نسبه', 'قيمه', 'سعر', 'رقم', '
 const NUMBER = /\p{N}/u;
 const NUMBER_WORD =
   /^[وبل]?(?:اثنان|اثنين|اثنتان|اثنتين|(?:ثلاث|اربع|خمس|سبع|تسع)(?:ه|ون|ين|ميه|مايه)?|سته?|ستون|ستين|ثماني?ه?|ثمانون|ثمانين|عشره?|عشرون|عشرين|ميه|مايه|ميتان|ميتين|الف|الاف|الفا|مليون|ملايين|مليار)$/u;
-// The era is often written onto the year: 1973م, 1393هـ.
+// The era is often attached to the year: 1973م, 1393هـ.
 const YEAR = /^[0-9]{3,4}[مه]?$/;
 
 const CENTURY_WORDS = 'قرن القرن قرنا القرنين';

@@ -6,17 +6,16 @@ import { distinctStems } from './stem-key.ts';
 import { isStopWord } from './stop-words.ts';
 import { tokenize } from './search-form.ts';
 
-/** A chunk found for a question, with its place in the center's documents. */
 export type FoundText = { id: string; position: number; score: number; text: string };
 
-/** A sentence quoted as part of an answer; `start` and `end` are offsets into its chunk's text. */
+/** A quoted sentence as offsets into its chunk. */
 export type QuotedSentence = {
   chunkId: string;
   position: number;
   start: number;
   end: number;
   text: string;
-  /** How much of what was asked it says, from 0 to about 1. */
+  /** How much of the question it says, from 0 to about 1. */
   share: number;
 };
 
@@ -37,18 +36,18 @@ const FULL_SENTENCE_WORDS = 4;
 const SHORT_SENTENCE_FACTOR = 0.6;
 const CHUNK_WEIGHT = 0.6;
 const EXPECTED_KIND_WEIGHT = 0.15;
-/** A sentence in the other language can say no word of the question but its terms. */
+/** A sentence in the other language shares only terms with the question. */
 const TRANSLATION_WEIGHT = 0.7;
 const REPEATED_SHARE = 0.8;
-/** Of letters: what was read twice, once by OCR, differs in many words and in few letters. */
+/** In letters: an OCR copy differs in many words but few letters. */
 const NEAR_COPY_SHARE = 0.6;
 const ASKS = /[؟?][)\]}»”"'*]*$/u;
-/** «2.»: a mark of a list alone. */
+/** A mere list mark such as «2.». */
 const SAYS_SOMETHING = /\p{L}{2}|\p{N}{3}/u;
 
 /**
- * Answers without a model: the sentences that say most of what was asked, in document order;
- * `translations` is what the question names, in the other language of the course.
+ * Answers with the best matching sentences in document order; `translations` are the question's
+ * terms in the course's other language.
  */
 export function extractAnswer(
   index: GramIndex,
@@ -83,7 +82,7 @@ function readCandidates(asked: Question, chunk: FoundText, bestScore: number): C
     const quoted = { chunkId: chunk.id, position: chunk.position, start, end, text, share };
     return [{ quoted, stems, grams, score: share + chunkScore, asks: ASKS.test(text) }];
   });
-  // A file that asks the same answers it in the sentence after, often in other words.
+  // A sentence after the same question is its answer, often in other words.
   return sentences.flatMap((sentence, at) => {
     const before = sentences[at - 1];
     if (sentence.asks) return [];
@@ -109,7 +108,7 @@ function sentenceScore(
   return share * fullness + kind;
 }
 
-/** The best first; lectures repeat themselves, and a sentence said twice would waste a place. */
+/** Best first, skipping repetitions. */
 function chooseSentences(candidates: readonly Candidate[], most: number): Candidate[] {
   const chosen: Candidate[] = [];
   for (const candidate of candidates) {

@@ -1,8 +1,8 @@
 const LEXICAL_SHARE = 0.5;
 
 /**
- * Half words, half meaning: lexical scores over their maximum, cosines stretched from their lowest to
- * their highest. A chunk without a cosine (NaN) is judged by its words alone.
+ * Averages words and meaning: lexical scores relative to their maximum, cosines stretched to their
+ * range. A chunk without cosine (NaN) counts by words alone.
  */
 export function fuseScores(lexical: Float32Array, cosines: Float32Array): Float32Array {
   const best = lexical.reduce((max, score) => Math.max(max, score), 0);

@@ -3,27 +3,26 @@ import { findKey, NOT_FOUND, type KeyTable } from './key-table.ts';
 import { stemKey } from './stem-key.ts';
 import { contentTokens } from './stop-words.ts';
 
-/** What is indexed of a chunk: the title of its file and its heading help to find its text. */
+/** The indexed text of a chunk, which includes title and heading. */
 export type ChunkText = { title: string; heading: string | null; text: string };
 
-/** The text a chunk is found by, in words and in meaning. */
 export function indexedText({ title, heading, text }: ChunkText): string {
   return `${title} ${heading ?? ''} . ${text}`;
 }
 
 export type IndexedChunk = ChunkText & { id: string };
 
-/** An inverted index of one center. The postings of gram g lie from `starts[g]` to `starts[g + 1]`. */
+/** An inverted index of a center. Gram g has the postings `starts[g]` to `starts[g + 1]`. */
 export type GramIndex = {
   ids: readonly string[];
   grams: KeyTable;
   starts: Uint32Array;
   postingChunks: Uint32Array;
   postingCounts: Uint8Array;
-  /** The length of each chunk, as the k1·(1 − b + b·length/average) of BM25. */
+  /** BM25's k1·(1 − b + b·length/average) per chunk. */
   lengthNorms: Float32Array;
   stems: KeyTable;
-  /** In how many chunks each stem occurs. */
+  /** Number of chunks per stem. */
   stemChunks: Uint32Array;
   byteSize: number;
 };
@@ -35,7 +34,7 @@ export function lengthNorm(length: number, averageLength: number): number {
   return K1 * (1 - B + (B * length) / averageLength);
 }
 
-/** The BM25 score of every chunk, by position. */
+/** The BM25 score of each chunk. */
 export function scoreByGrams(index: GramIndex, question: string): Float32Array {
   const { starts, postingChunks, postingCounts, lengthNorms } = index;
   const scores = new Float32Array(index.ids.length);
@@ -51,23 +50,23 @@ export function scoreByGrams(index: GramIndex, question: string): Float32Array {
   return scores;
 }
 
-/** The score of the chunk that is nearest to a question in words. */
+/** The best lexical score. */
 export function bestGramScore(index: GramIndex, question: string): number {
   return scoreByGrams(index, question).reduce((best, score) => Math.max(best, score), 0);
 }
 
-/** How telling a gram is that only one chunk holds. */
+/** The idf of a gram in one chunk. */
 export function rarestIdf(index: GramIndex): number {
   return idf(index, 1);
 }
 
-/** How telling a gram is in this center. */
+/** The idf of a gram. */
 export function gramIdf(index: GramIndex, high: number, low: number): number {
   const gram = findKey(index.grams, high, low);
   return gram === NOT_FOUND ? idf(index, 0) : gramWeight(index, gram);
 }
 
-/** How telling a stem is in this center; a stem that never occurs is the most telling of all. */
+/** The idf of a stem, highest if it never occurs. */
 export function stemIdf(index: GramIndex, stem: string): number {
   const { high, low } = stemKey(stem);
   const found = findKey(index.stems, high, low);

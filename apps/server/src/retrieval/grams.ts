@@ -1,9 +1,12 @@
-/** Receives a gram packed into two 32-bit halves of two letters each; a gram of three ends in zero. */
+/** Receives a gram as two 32-bit halves of two letters; a trigram ends in zero. */
 export type GramVisitor = (high: number, low: number) => void;
 
 const BOUNDARY = '_';
 
-/** Every window of three and of four letters over `_word_`. No strings are made: indexing is hot. */
+/**
+ * Visits all windows of three and four letters in `_word_`, without creating strings, because
+ * indexing is hot.
+ */
 export function forEachGram(word: string, visit: GramVisitor): void {
   const padded = BOUNDARY + word + BOUNDARY;
   const length = padded.length;
@@ -15,7 +18,7 @@ export function forEachGram(word: string, visit: GramVisitor): void {
   }
 }
 
-/** Only the windows of four, the ones that tell sentences apart; a one-letter word stays whole. */
+/** Only the more specific windows of four; a one-letter word stays whole. */
 export function forEachFourGram(word: string, visit: GramVisitor): void {
   forEachGram(word, (high, low) => {
     if ((low & 0xffff) !== 0 || word.length === 1) visit(high, low);

@@ -4,7 +4,7 @@ import { createIndexCache } from './index-cache.ts';
 
 type Built = { byteSize: number; version: number };
 
-/** A cache whose builds are counted by key; each index weighs what `sizes` says, or 10 bytes. */
+/** A cache that counts builds; an index weighs its entry in `sizes`, or 10 bytes. */
 function countingCache(maxBytes: number, sizes: Record<string, number> = {}) {
   const builds: string[] = [];
   const cache = createIndexCache<Built>({

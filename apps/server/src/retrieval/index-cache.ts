@@ -1,8 +1,7 @@
-/** Indexes in memory, by key, kept by least recent use within a budget of bytes. */
 export type IndexCache<Index> = {
-  /** The index of a key, built on first use; those who ask while it is built share the build. */
+  /** Builds the index on first use; concurrent callers share the build. */
   get: (key: string) => Promise<Index>;
-  /** Forgets an index whose source has changed, even one still being built. */
+  /** Forgets an index with a changed source, even during its build. */
   drop: (key: string) => void;
   byteSize: () => number;
   entryCount: () => number;
@@ -14,7 +13,7 @@ export function createIndexCache<Index extends { byteSize: number }>(options: {
   maxBytes: number;
   build: (key: string) => Promise<Index>;
 }): IndexCache<Index> {
-  // A map remembers the order of insertion: the first entry is the one unused for longest.
+  // Maps keep insertion order, so the first entry is the least recently used.
   const entries = new Map<string, Entry<Index>>();
   let bytes = 0;
 
@@ -25,7 +24,7 @@ export function createIndexCache<Index extends { byteSize: number }>(options: {
 
   function start(key: string): Entry<Index> {
     const entry = { index: Promise.resolve(key).then(options.build), byteSize: 0 };
-    // An entry dropped or replaced meanwhile is stale: it serves those who waited and is not kept.
+    // An entry dropped or replaced meanwhile serves its waiters but is not kept.
     const isCurrent = () => entries.get(key) === entry;
     entry.index.then(
       ({ byteSize }) => {
@@ -43,7 +42,7 @@ export function createIndexCache<Index extends { byteSize: number }>(options: {
     bytes += byteSize;
     for (const [oldKey, old] of entries) {
       if (bytes <= options.maxBytes) break;
-      // The newest stays even when it alone is over budget, or every question would build it again.
+      // Keeps the newest even over budget, or every question would rebuild it.
       if (oldKey !== key && old.byteSize > 0) drop(oldKey);
     }
   }

@@ -1,6 +1,6 @@
 /**
- * Numbers 64-bit keys in order of arrival. Open addressing over typed arrays: a string map of the
- * same grams takes several times the memory and most of the indexing time.
+ * Numbers 64-bit keys by arrival, with open addressing in typed arrays: a string map takes several
+ * times the memory and most of the indexing time.
  */
 export type KeyTable = { size: number; highs: Uint32Array; lows: Uint32Array; slots: Uint32Array };
 
@@ -20,7 +20,7 @@ export function findKey(table: KeyTable, high: number, low: number): number {
   return (table.slots[slotOf(table, high, low)] ?? 0) - 1;
 }
 
-/** The number of a key, new or known. */
+/** The number of a new or known key. */
 export function addKey(table: KeyTable, high: number, low: number): number {
   const slot = slotOf(table, high, low);
   const known = table.slots[slot] ?? 0;
@@ -38,7 +38,7 @@ export function keyTableBytes(table: KeyTable): number {
   return table.highs.byteLength + table.lows.byteLength + table.slots.byteLength;
 }
 
-// A slot holds the key's number plus one, so that zero means free. Half of the slots stay free.
+// Slots contain number plus one, so zero is free. Half of them stay free.
 function slotOf(table: KeyTable, high: number, low: number): number {
   const { slots, highs, lows } = table;
   const mask = slots.length - 1;

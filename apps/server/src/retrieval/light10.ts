@@ -1,4 +1,3 @@
-/** Light stemming of a word in its search form: articles, joined particles and endings go. */
 export function light10(word: string): string {
   return stripSuffixes(stripPrefix(stripConjunction(word)));
 }

@@ -4,10 +4,10 @@ import type { Span } from './sentences.ts';
 export type Piece = Span & { words: number };
 
 export const MAX_WORDS = 160;
-// Far above 160 words with every vowel written; only text without spaces or of endless words meets it.
+// Far above 160 fully vocalised words; only text without spaces reaches it.
 export const MAX_LETTERS = 3000;
 
-/** A sentence too long for one chunk, as parts that fit: cut after a comma if one comes late enough. */
+/** Splits a long sentence, preferably after a late comma. */
 export function splitLongSentence(text: string, sentence: Span): Piece[] {
   const words = wordSpans(text, sentence);
   const pieces: Piece[] = [];
@@ -25,7 +25,7 @@ export function splitLongSentence(text: string, sentence: Span): Piece[] {
   return pieces;
 }
 
-/** The words of a sentence; a word longer than a whole chunk counts as several. */
+/** The words of a sentence; an oversized one counts as several. */
 function wordSpans(text: string, { start, end }: Span): Span[] {
   const words: Span[] = [];
   for (const match of text.slice(start, end).matchAll(WORD)) {
@@ -39,7 +39,7 @@ function wordSpans(text: string, { start, end }: Span): Span[] {
   return words;
 }
 
-/** The index after the last word that still fits into a chunk begun at `first`; one always does. */
+/** The exclusive end of the words that fit after `first`; at least one. */
 function fittingEnd(words: readonly Span[], first: number): number {
   const start = words[first]?.start ?? 0;
   let end = first + 1;
@@ -62,7 +62,7 @@ function afterLateComma(
   return limit;
 }
 
-// Cutting a surrogate pair in two would leave two broken characters.
+// Must not split a surrogate pair.
 function beforeWholeLetter(text: string, at: number): number {
   const isInsidePair = (text.codePointAt(at - 1) ?? 0) > 0xffff;
   return isInsidePair ? at - 1 : at;

@@ -3,7 +3,7 @@ import { forEachFourGram } from './grams.ts';
 import { distinctStems } from './stem-key.ts';
 import { contentTokens } from './stop-words.ts';
 
-/** The stems and four-letter grams of a question, each with how telling it is in the center. */
+/** The question's stems and four-letter grams with their idf. */
 export type QuestionTerms = { stems: Map<string, number>; grams: Map<string, number> };
 
 export function questionTerms(index: GramIndex, question: string): QuestionTerms {
@@ -27,7 +27,7 @@ export function fourGramsOf(tokens: readonly string[]): Set<string> {
   return grams;
 }
 
-/** How much of what the question says is found, from 0 to 1, telling terms counting for more. */
+/** The weighted share of terms found, from 0 to 1. */
 export function foundShare(asked: ReadonlyMap<string, number>, found: ReadonlySet<string>): number {
   let total = 0;
   let matched = 0;

@@ -46,7 +46,7 @@ function toPresentationForms(text: string): string {
   return text.replace(/ل[آأإا]|[ء-ي]/g, (letters) => forms.get(letters) ?? letters);
 }
 
-/** BM25 written with strings and maps, straight from its formula. */
+/** A plain BM25 with strings and maps. */
 function plainBm25(chunks: readonly CenterChunk[], question: string): number[] {
   const grams = (tokens: string[]) =>
     tokens.flatMap((token) => {

@@ -5,18 +5,17 @@ import { topChunks } from './top-chunks.ts';
 import { cosineScores, packVectors, vectorBytes, type ChunkVectors } from './vector-scores.ts';
 import { createWorkSlices, type Pause } from './work-slices.ts';
 
-/** Everything a question to a center is answered from, in memory. */
+/** Everything needed to answer about a center, in memory. */
 export type CenterIndex = { grams: GramIndex; vectors: ChunkVectors | null; byteSize: number };
 
-/** A chunk to index; its vector, where there is one, comes from the model in use now. */
+/** A chunk with its vector of the current model, if any. */
 export type CenterChunk = IndexedChunk & { vector?: Float32Array | null };
 
-/** What stands in the other language counts for a little less than what was asked itself. */
 const TRANSLATION_WEIGHT = 0.8;
 
 export type FoundChunk = { id: string; position: number; score: number };
 
-/** Pauses between slices of work, so that a large center does not hold up other requests. */
+/** Pauses between slices of work, so that other requests are served. */
 export async function buildCenterIndex(
   chunks: readonly CenterChunk[],
   options: { pause?: Pause } = {},
@@ -28,14 +27,14 @@ export async function buildCenterIndex(
   return { grams, vectors, byteSize: grams.byteSize + (vectors ? vectorBytes(vectors) : 0) };
 }
 
-/** The chunks nearest to a question, best first; by words alone where no usable vector is given. */
+/** The nearest chunks, best first; by words alone without a usable vector. */
 export function searchChunks(
   index: CenterIndex,
   question: string,
   options: {
     limit: number;
     vector?: Float32Array | undefined;
-    /** What the question names, in the other language of the course. */
+    /** The question's terms in the course's other language. */
     translations?: string | undefined;
   },
 ): FoundChunk[] {

@@ -1,6 +1,6 @@
 /**
- * The text that is indexed and asked; what is shown keeps every mark. The order of the steps matters:
- * the later ones expect compatibility forms to be resolved and marks to be gone.
+ * Folds text for indexing and searching. The order matters: later steps expect resolved
+ * compatibility forms and no marks.
  */
 export function searchForm(text: string): string {
   return text
@@ -17,11 +17,10 @@ export function searchForm(text: string): string {
     .toLowerCase();
 }
 
-// NFKC turns these presentation forms of marks into a space and the mark, which would cut a word of
-// an old PDF in two.
+// NFKC would turn these forms into a space and a mark, which would split words of old PDFs.
 const STANDALONE_MARKS = /[\uFC5E-\uFC63\uFE70\uFE72\uFE74\uFE76\uFE78\uFE7A\uFE7C\uFE7E]/g;
 
-// Tashkeel and Quranic marks, tatweel, and what steers layout without being seen.
+// Tashkeel and Quranic marks, tatweel, and invisible layout controls.
 const MARKS =
   /[\u0610-\u061A\u064B-\u065F]|\u0670|\u0674|[\u06D6-\u06DC\u06DF-\u06E8\u06EA-\u06ED\u08D3-\u08FF]|\u034F/g;
 const TATWEEL_AND_CONTROLS = /[\u0640\u061C\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF\u00AD]/g;
@@ -29,14 +28,13 @@ const TATWEEL_AND_CONTROLS = /[\u0640\u061C\u200B-\u200F\u202A-\u202E\u2060-\u20
 const ALEF_FORMS = /[\u0622\u0623\u0625\u0671\u0672\u0673\u0675]/g;
 const YEH_FORMS = /[\u0649\u06CC\u06CD\u06D0\u06D2\u0678\u0626]/g;
 const KAF_FORMS = /[\u06A9\u06AA]/g;
-// Hamza (ء) is kept on purpose: without it ماء, water, would become the stop word ما.
+// Hamza (ء) is kept: without it ماء (water) would become the stop word ما.
 const HEH_FORMS = /[\u0629\u06C3\u06BE\u06C0\u06C1\u06C2\u06D5]/g;
 const WAW_FORMS = /[\u0624\u0676]/g;
 
 // Both ranges start at a multiple of sixteen, so the low four bits are the digit.
 const EASTERN_DIGITS = /[\u0660-\u0669\u06F0-\u06F9]/g;
 
-/** The words of a text in their search form. */
 export function tokenize(text: string): string[] {
   return searchForm(text).match(WORD) ?? [];
 }

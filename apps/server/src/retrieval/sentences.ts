@@ -1,7 +1,7 @@
-/** A stretch of a text, from `start` up to but not including `end`. */
+/** A range; `end` is exclusive. */
 export type Span = { start: number; end: number };
 
-/** The sentences of a text in order, without the space around them. */
+/** The sentences of a text, trimmed. */
 export function splitSentences(text: string): Span[] {
   const spans: Span[] = [];
   let start = 0;
@@ -14,7 +14,7 @@ export function splitSentences(text: string): Span[] {
   return spans;
 }
 
-/** Adds the span without its outer space, or nothing where only space is left. */
+/** Adds a trimmed span unless it is empty. */
 export function addTrimmed(spans: Span[], text: string, from: number, to: number): void {
   let start = from;
   let end = to;
@@ -29,10 +29,10 @@ function isSpace(text: string, at: number): boolean {
 
 const SPACE = /\s/;
 
-// Marks in a row and the quotes or brackets that close on them belong to the sentence. A full stop
-// ends one only before space, so that 3.14 and addresses stay whole, and not after a single letter,
-// which is an abbreviation (د. أحمد). A run of stops is tried from its first stop alone: trying each
-// would take quadratic time on a page of dots.
-// «مفهوم الحرية: … مفهوم الحتمية: …»: a definition begins where no mark ends the one before it.
+// Final marks with closing quotes and brackets belong to the sentence. A full stop ends it only
+// before space, so that 3.14 and URLs stay whole, and not after a single letter, which is an
+// abbreviation (د. أحمد). A run of stops is tried from the first one only, because trying each
+// would be quadratic. «مفهوم الحرية: … مفهوم الحتمية: …»: a definition also begins without a mark
+// before it.
 const SENTENCE_END =
   /(?<=\S\s)(?=مفهوم\s(?:[^\s:.]{1,20}\s){0,3}[^\s:.]{1,20}\s?:)|[؟!?؛…]+[)\]}»”"']*|(?<!\.|(?:^|[\s(."«])\p{L})\.+[)\]}»”"']*(?=\s|$)|\n/gu;

@@ -1,11 +1,11 @@
 import { light10 } from './light10.ts';
 
-/** The distinct stems of words in their search form. */
+/** The distinct stems of folded words. */
 export function distinctStems(tokens: readonly string[]): Set<string> {
   return new Set(tokens.map(light10));
 }
 
-/** Two independent 32-bit hashes of a stem: together unique enough to stand for it in a key table. */
+/** Two independent 32-bit hashes, which together identify a stem. */
 export function stemKey(stem: string): { high: number; low: number } {
   let high = 0x811c9dc5;
   let low = 0x1b873593;

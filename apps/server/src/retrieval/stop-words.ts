@@ -1,18 +1,18 @@
 import { searchForm, tokenize } from './search-form.ts';
 
-/** The words of a question that say what it is about; all of them where nothing else is left. */
+/** Content words of a question; all words if there are none. */
 export function contentTokens(question: string): string[] {
   const tokens = tokenize(question);
   const content = tokens.filter((token) => !isStopWord(token));
   return content.length > 0 ? content : tokens;
 }
 
-/** Expects a word in its search form. */
+/** Expects a folded word. */
 export function isStopWord(token: string): boolean {
   return STOP_WORDS.has(token);
 }
 
-// على is missing on purpose: after folding it is also the name علي.
+// على is missing because it folds to the name علي.
 const STOP_WORDS = new Set(
   [
     'ما ماذا من هو هي هم هما هل كيف متى أين لماذا كم أي أية ماهو ماهي في عن إلى',

@@ -1,9 +1,8 @@
 const CELL_END = '\t';
 
-/** A row of a table with the table's first row, which says what its cells are. */
+/** A row with the table's header row. */
 type TableRow = { row: string; head: string; tableStart: number };
 
-/** The row that stands at `at`; null where that line is of no table. */
 export function tableRowAt(text: string, at: number): TableRow | null {
   const start = lineStart(text, at);
   const row = lineFrom(text, start);

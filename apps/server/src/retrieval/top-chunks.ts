@@ -1,7 +1,7 @@
-/** A chunk found, by its position in the index. */
+/** A found chunk by position. */
 export type Ranked = { position: number; score: number };
 
-/** The best positions, best first; equal scores keep document order and zero is no match. */
+/** Best first; equal scores keep document order, and zero is no match. */
 export function topChunks(scores: Float32Array, limit: number): Ranked[] {
   const best: Ranked[] = [];
   for (let position = 0; position < scores.length && limit > 0; position += 1) {

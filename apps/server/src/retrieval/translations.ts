@@ -3,24 +3,24 @@ import { light10 } from './light10.ts';
 import { tokenize } from './search-form.ts';
 import { contentTokens } from './stop-words.ts';
 
-/** A term of a course in both languages that it is taught in, each with its stems as `stemsOf` gives them. */
+/** A bilingual term with stems from `stemsOf`. */
 export type TermPair = { arabic: string; latin: string; arabicStems: string; latinStems: string };
 
-/** The terms that a question names in one language, in the other one. */
+/** The question's terms in the other language. */
 export type Translations = {
   words: string;
-  /** How much of what is asked about these terms are, from 0 to 1. */
+  /** The share of the question that they make up, from 0 to 1. */
   share: number;
   named: readonly NamedTerm[];
 };
 
-/** A term in both languages, with its stems in the one that a question names it in and in the other. */
+/** A term with its stems in the question's language and in the other. */
 type NamedTerm = Pick<TermPair, 'arabic' | 'latin'> & { stems: string; translatedStems: string };
 
-/** More of them would drown what was asked. */
+/** More would drown the question. */
 const MOST_TRANSLATIONS = 4;
 
-/** Null where a question names no term, or names it in both languages itself. */
+/** Null if the question names no term, or names it in both languages. */
 export function findTranslations(
   question: string,
   pairs: readonly TermPair[],
@@ -37,7 +37,7 @@ export function findTranslations(
     );
   }
   named.sort((a, b) => b.stems.length - a.stems.length);
-  // «جدول التجزئة» names no «جدول».
+  // «جدول التجزئة» does not name «جدول».
   const whole = named.filter(
     ({ stems }, at) => !named.slice(0, at).some((longer) => longer.stems.includes(stems)),
   );
@@ -52,7 +52,7 @@ export function findTranslations(
   };
 }
 
-/** The terms by whose translation alone one of these texts answers: it does not say what was asked for. */
+/** Terms whose translation alone makes a text answer. */
 export function termsBetween(
   translations: Translations | null,
   texts: readonly string[],
@@ -65,12 +65,12 @@ export function termsBetween(
     .map(({ arabic, latin }) => ({ arabic, latin }));
 }
 
-/** The stems of a text with one space between and around, to look for whole words. */
+/** Stems with spaces around each, for whole-word search. */
 export function stemsOf(text: string): string {
   return ` ${tokenize(text).map(stemOf).join(' ')} `;
 }
 
-/** Of an English word its plural is the same word. */
+/** English plurals are stripped. */
 function stemOf(word: string): string {
   return /^[a-z]{4,}$/.test(word) ? word.replace(/(?<!s)s$/, '') : light10(word);
 }

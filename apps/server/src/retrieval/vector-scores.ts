@@ -1,9 +1,9 @@
 import type { WorkSlices } from './work-slices.ts';
 
-/** The embeddings of a center's chunks, one unit-length row after another. */
+/** Embeddings of a center's chunks as unit-length rows. */
 export type ChunkVectors = { dimensions: number; values: Float32Array; isEmbedded: Uint8Array };
 
-/** Packs one vector per chunk; null stands for a chunk not embedded yet. */
+/** Packs vectors; null means not embedded yet. */
 export async function packVectors(
   vectors: readonly (Float32Array | null)[],
   slices: WorkSlices,
@@ -13,7 +13,7 @@ export async function packVectors(
   const values = new Float32Array(dimensions * vectors.length);
   const isEmbedded = new Uint8Array(vectors.length);
   for (const [row, vector] of vectors.entries()) {
-    // A row of another length comes from another model, and its numbers mean nothing here.
+    // A row of another length comes from another model and is not comparable.
     if (vector?.length !== dimensions) continue;
     values.set(unitVector(vector), row * dimensions);
     isEmbedded[row] = 1;
@@ -22,7 +22,7 @@ export async function packVectors(
   return { dimensions, values, isEmbedded };
 }
 
-/** The cosine of the question with every chunk; NaN for a chunk without a vector. */
+/** The cosine for each chunk; NaN without a vector. */
 export function cosineScores(vectors: ChunkVectors, question: Float32Array): Float32Array {
   const { dimensions, values, isEmbedded } = vectors;
   const asked = unitVector(question);
@@ -35,7 +35,7 @@ export function vectorBytes(vectors: ChunkVectors): number {
   return vectors.values.byteLength + vectors.isEmbedded.byteLength;
 }
 
-// Four sums at once: a single one makes each addition wait for the one before it.
+// Four sums in parallel, because a single one would serialise the additions.
 function dotProduct(values: Float32Array, start: number, asked: Float32Array): number {
   let first = 0;
   let second = 0;

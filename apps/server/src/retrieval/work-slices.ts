@@ -1,14 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 
 export type Pause = () => Promise<unknown>;
-/** Adds up work done; once a slice is full, the worker has to await a pause. */
+/** Counts work; when a slice is full the worker must await a pause. */
 export type WorkSlices = { isFull: (steps: number) => boolean; pause: Pause };
 
-// A step is a letter indexed, a posting placed or a number of a vector copied: a fraction of a
-// microsecond, so that a slice stays far below the 50 ms after which other requests would feel it.
+// A step is a fraction of a microsecond (a letter, a posting or a vector element), so a slice stays
+// far below the 50 ms that other requests would notice.
 export const STEPS_PER_SLICE = 20_000;
 
-/** Cuts long work into slices so that the event loop can serve others in between. */
+/** Divides long work into slices, between which the event loop serves others. */
 export function createWorkSlices(pause: Pause = setImmediate): WorkSlices {
   let steps = 0;
   return {

@@ -2,7 +2,7 @@ import { isOneOf, readWords } from './requests/words.ts';
 import { COURSE } from './requests/request-words.ts';
 import { unitOf } from './requests/units.ts';
 
-/** Words that only spoken Arabic asks with, each with what stands for it in writing; none where it says nothing. */
+/** Dialect question words with their written form; empty ones are dropped. */
 const SPOKEN: readonly (readonly [string, string])[] = [
   ['ايش إيش أيش اش وش وشو وشهو وشهي شنو شنهو شنهي شنوة شو ايشو ايه إيه اشنو', 'ما'],
   ['مين منو منهو', 'من'],
@@ -30,7 +30,7 @@ const SPOKEN: readonly (readonly [string, string])[] = [
   ['ممكن يقدر تقدر اقدر أقدر نقدر بقدر يقدرون لازم بليز يلا ياريت بتاع بتاعة بتاعت تبع تاع سمحت', ''],
 ];
 
-/** Only between words, or after what they point at: they are parts of names too. */
+/** Only between words or after their noun, because names contain them. */
 const POINTING = new Map([
   ['ده', 'هذا'],
   ['دا', 'هذا'],
@@ -48,12 +48,14 @@ const WRITTEN: ReadonlyMap<string, string> = new Map(
 );
 
 const WORD = /[\p{L}\p{M}ـ]+/gu;
-/** «لخصلي», «عددلنا»: what is joined to an order. */
+/** Imperatives with an attached pronoun: «لخصلي», «عددلنا». */
 const JOINED_TO_ORDER =
   /^(لخص|اشرح|عدد|عرف|قارن|وضح|اذكر|حلل|فسر|بسط|رتب|اختصر|هات|اكتب|استخرج|اعمل|حدد|بين|اعرض|راجع)(ي?)ل(ي|نا)$/u;
 const JOINED_TO_FETCH = /^(?:جيب|طلع|ورج|سو|سوي)ل(ي|نا)$/u;
 
-/** A request in the words of written Arabic, so that those of speech route it and do not count as content. */
+/**
+ * Converts dialect to written Arabic, so that its words are recognised and do not count as content.
+ */
 export function inWrittenArabic(request: string): string {
   let before = '';
   return request.replace(WORD, (word, at: number) => {
@@ -79,7 +81,7 @@ function writtenFor(word: string, before: string, after: string): string | null 
   return wishFor(word, before, after) ?? thisOf(word);
 }
 
-/** «ابي شرح الدرس» wants something; «أبي حنيفة» is a name. */
+/** «ابي شرح الدرس» is a wish; «أبي حنيفة» is a name. */
 function wishFor(word: string, before: string, after: string): string | null {
   if (word !== 'ابي' || before !== '') return null;
   const [next] = readWords(after);
@@ -91,7 +93,7 @@ function wishFor(word: string, before: string, after: string): string | null {
   return isWanted ? 'أريد' : null;
 }
 
-/** «هالملف» is this file; «هالوجين» is none. */
+/** «هالملف» means this file; «هالوجين» does not. */
 function thisOf(word: string): string | null {
   if (!word.startsWith('هال')) return null;
   const noun = word.slice(1);

@@ -38,7 +38,6 @@ function lastMatch(text: string, pattern: RegExp): number {
 const SAYER = /رسول الله|النبي|نبينا|\ufdfa|عليه وسلم|حديث/g;
 const LONGEST_LEAD = 40;
 
-/** Whether the preceding words attribute the quote to the Prophet. */
 export function announcesTradition(before: string): boolean {
   const plain = withoutMarks(before.slice(-120));
   const sayer = lastMatch(plain, SAYER);

@@ -34,7 +34,6 @@ export function judgeVerses(text: string, goesOn: () => boolean = () => true): n
   return verses;
 }
 
-/** Judges a file's pages until `maxMs` of processor time are used. */
 export function createPageJudge(maxMs: number, cpuMs: () => number): (text: string) => number[] {
   let spentMs = 0;
   return (text) => {
@@ -60,7 +59,6 @@ export function differingBetween(
   return [...places.values()];
 }
 
-/** Distinct verses that a short text quotes differently from the mushaf. */
 export function findDiffering(text: string): VersePlace[] {
   return differingBetween(judgeVerses(text), { start: 0, end: text.length });
 }

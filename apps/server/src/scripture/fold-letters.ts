@@ -83,7 +83,6 @@ export type FoldedText = {
   begins: Uint8Array;
 };
 
-/** Folds a text's letters for comparison. */
 export function foldLetters(text: string): FoldedText {
   const letters = new Uint16Array(text.length);
   const at = new Int32Array(text.length);

@@ -10,7 +10,6 @@ export type Offered = {
   quote: string;
   before: string;
   after: string;
-  /** The signs around it. */
   border: 'mushaf' | 'quotation' | 'bracket' | 'none';
 };
 
@@ -24,7 +23,6 @@ export type Judged = {
   referenceLength: number;
 };
 
-/** The share of vowelled letters that makes text look like scripture. */
 const VOWELLED = 0.25;
 const FULLY_VOWELLED = 0.4;
 /** The share of word trigrams in the mushaf that makes a text an attempted verse. */

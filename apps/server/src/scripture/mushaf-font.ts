@@ -56,7 +56,6 @@ function wordsOfPage(page: number): string[] {
 
 type Verse = { sura: number; number: number; words: string[] };
 
-/** One entry per glyph of a verse: words and signs, then its number. */
 function wordsOfVerse(mushaf: Verse, today: Verse): string[] {
   const glyphs = withoutBasmala(mushaf);
   const words = joinCalls(withoutBasmala(today).filter((word) => !SIGN.test(word)));

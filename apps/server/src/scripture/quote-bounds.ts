@@ -14,7 +14,6 @@ const ARABIC_LETTER = /[\u0621-\u063a\u0641-\u064a\u0671]/;
 const MARK = /[\u064b-\u0652]/;
 /** Characters between a quotation's border and its first letter. */
 const LEAD = /^(?:[\s*_>#•\-–.…\d)]|<\/?\w{1,10}>){0,12}/;
-/** An incomplete tag. */
 const TAG_BEGUN = /^<\/?\w{0,10}$/;
 /** Letters of a beginning to inspect, and fewer if none has a mark. */
 const LOOK_LETTERS = 10;
@@ -89,7 +88,6 @@ export function frameOf(lead: string): 'inline' | 'block' | null {
   return lead.includes('>') ? 'block' : null;
 }
 
-/** A line of a list or block quote. */
 export const isMarkedLine = (lead: string): boolean => /[>•*\-–]|\d[.)]/.test(lead);
 
 const WORD = /\S+/g;

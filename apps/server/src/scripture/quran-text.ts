@@ -30,7 +30,6 @@ export function readQuranText(file: string) {
   const wordStarts = indexStarts(letters, begins);
   const firstLetter = (verse: number): number => firstLetters[verse] ?? letters.length;
 
-  /** The verse index of a letter. */
   function verseAt(letter: number): number {
     let low = 0;
     let high = verses.length - 1;
@@ -109,7 +108,6 @@ export function readQuranText(file: string) {
     },
   };
 
-  /** The start of a letter's verse in the file. */
   function lineOf(letter: number): number {
     return file.lastIndexOf('|', at[letter] ?? 0) + 1;
   }

@@ -10,7 +10,6 @@ const NAMES = [...suraByName.keys()].sort((a, b) => b.length - a.length);
 const SURA_WORDS = ['السوره', 'سوره'];
 const VERSE_WORDS = ['الايتان', 'الايات', 'الايه', 'ايات', 'ايه'];
 
-/** References are shorter. */
 const LONGEST_REFERENCE = 64;
 const LONGEST_GAP = 12;
 
@@ -19,13 +18,11 @@ const OPENERS = '([{﴿';
 const CLOSERS = ')]}﴾';
 const BETWEEN = ' :،,/-–(';
 
-/** Reads a text step by step. */
 function createReader(text: string) {
   let at = 0;
   return {
     at: (): number => at,
     isAtEnd: (): boolean => at >= text.length,
-    /** Skips these signs and returns their number. */
     skip(signs: string, atMost = LONGEST_REFERENCE): number {
       const from = at;
       while (at < text.length && at - from < atMost && signs.includes(text[at] ?? '')) at += 1;
@@ -84,7 +81,6 @@ export function readReference(after: string): Reference | null {
 
 type Reader = ReturnType<typeof createReader>;
 
-/** `40-43`, `119، 120`. */
 function skipFurtherNumbers(reader: Reader): void {
   for (;;) {
     const from = reader.at();
@@ -100,7 +96,6 @@ function closes(reader: Reader): boolean {
   return reader.skip(CLOSERS, 2) > 0;
 }
 
-/** Whether more text could complete a reference. */
 export function couldBecomeReference(after: string): boolean {
   if (after.length >= LONGEST_REFERENCE) return false;
   const reader = createReader(inOneSpelling(after));

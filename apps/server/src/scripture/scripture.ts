@@ -5,7 +5,6 @@ import { createWordGrams, foldedWords, type WordGrams } from './word-grams.ts';
 import { foldLetters } from './fold-letters.ts';
 import { SCRIPTURE_FOLDER } from './scripture-folder.ts';
 
-/** Computes on first use and caches. */
 function once<T>(make: () => T): () => T {
   let made: { value: T } | null = null;
   return () => (made ??= { value: make() }).value;

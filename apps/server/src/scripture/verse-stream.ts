@@ -66,7 +66,6 @@ const CLAUSE_OPENING = 60;
 const TIMES_OVER = 4;
 const FIRST_BUDGET = 4000;
 const MOST_BUDGET = 100_000;
-/** The fixed cost of a judgement. */
 const JUDGING = 60;
 /** An open quotation is inspected again after this many letters. */
 const LOOK_EVERY = 24;
@@ -86,9 +85,7 @@ type Tried = 'wait' | 'none' | { out: string; taken: number };
  * that never mentions scripture is only checked for vowelled quotations.
  */
 export function createVerseStream(write: WriteJudged, onJudged: (judgement: Judgement) => void) {
-  /** Input not passed on yet. */
   let held = '';
-  /** The end of the passed input. */
   let before = '';
   let position = 0;
   let speaksOfScripture = false;
@@ -139,7 +136,6 @@ export function createVerseStream(write: WriteJudged, onJudged: (judgement: Judg
     };
   }
 
-  /** Tries a quotation with marks. */
   function tryQuote(isEnd: boolean): Tried {
     const opener = held[0] ?? '';
     const opens = opener === '"' ? opensStraight(before, held) : true;
@@ -272,7 +268,6 @@ export function createVerseStream(write: WriteJudged, onJudged: (judgement: Judg
     },
     /** Whether only the reference of a finished quotation is awaited. */
     awaitsReference: (): boolean => awaitsReference,
-    /** Stops waiting for a reference. */
     settle(): string {
       isPatient = false;
       const out = run(false);

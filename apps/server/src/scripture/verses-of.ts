@@ -1,6 +1,5 @@
 import type { Found } from './judge-quote.ts';
 
-/** The verses of a range, with the sura's number. */
 export function versesOf({ text, stretch }: Found): { sura: number; from: number; to: number } {
   const words = text.wordsOf(stretch);
   const [first, last] = [words[0], words.at(-1)];

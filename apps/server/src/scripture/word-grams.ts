@@ -32,7 +32,6 @@ const GAP_WEIGHT = 1.5;
 const CLEAR_SHARE = 0.45;
 /** A lower share for a place that the text names. */
 const NAMED_SHARE = 0.25;
-/** A verse up to this length is shown whole. */
 const WHOLE_VERSE_WORDS = 40;
 const UNKNOWN = -1;
 /** Fewer words match in any order by chance; longer quotes are aligned. */

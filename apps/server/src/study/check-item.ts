@@ -15,7 +15,6 @@ import { wordsOf } from './words.ts';
 export type DropReason = 'quote' | 'answer' | 'options' | 'round_trip' | 'near_copy' | 'stem';
 
 export type CheckGround = {
-  /** The passages given to the model; `p` counts from 1. */
   passages: readonly StudyPassage[];
   /** Index of the whole center with the passages' ids. */
   index: CenterIndex;

@@ -4,7 +4,6 @@ import type { StudyPassage } from './passage.ts';
 import { parseObject } from './read-line.ts';
 import { wordsOf } from './words.ts';
 
-/** A model's sentence about a section with its source passage. */
 export type SummaryLine = { section: number; passage: number; text: string };
 
 const WORDS = { least: 4, most: 60 };

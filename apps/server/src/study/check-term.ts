@@ -8,7 +8,6 @@ export type AskedTerm = { arabic: string | null; latin: string | null };
 
 /** A model's accepted addition to a term. */
 export type ProposedTerm = {
-  /** Index of the asked term. */
   asked: number;
   arabic: string;
   latin: string;

@@ -8,7 +8,6 @@ import { passagesOf, passagesOfPages, readBilingualCourse } from './testing/bili
 const pages = readBilingualCourse();
 const passages = passagesOf(pages);
 
-/** Pages of text under the given headings. */
 const underHeadings = (...given: TextBlock[][]) =>
   passagesOfPages(
     blockPages(given.map((blocks, at) => [...blocks, paragraph(pages[at]?.text ?? '')])),

@@ -1,6 +1,5 @@
 import { wordsOf } from './words.ts';
 
-/** A page as currently read. */
 export type PageText = { page: number; text: string };
 
 export type FoundQuote = { page: number; start: number; end: number; quote: string };

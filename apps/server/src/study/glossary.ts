@@ -25,7 +25,6 @@ type SeenPhrase = Pick<Phrase, 'key' | 'score'> & { text: string; start: number;
 
 /** Lower scores are not translations. */
 const MIN_SCORE = -0.8;
-/** Weight of a repetition on another page, up to three. */
 const REPEATED = 0.8;
 /** Work per letter, relative to indexing. */
 const STEPS_PER_LETTER = 4;
@@ -65,7 +64,6 @@ export async function findGlossary(
   return withDefinitions(joinSightings(seen), defined, passages);
 }
 
-/** Merges occurrences in all spellings into one term per pair. */
 function joinSightings(seen: readonly Seen[]): GlossaryTerm[] {
   const support = countSupport(seen);
   const chosen = seen.flatMap((one) => {

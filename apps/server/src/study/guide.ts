@@ -4,7 +4,6 @@ import { fitSentences, type FitSentence } from './statements/fit-sentences.ts';
 import { growHeadingTree, type HeadingNode } from './outline/heading-tree.ts';
 import type { StudyPassage } from './passage.ts';
 
-/** A verbatim sentence of the course. */
 export type GuideSentence = {
   passage: number;
   page: number;
@@ -20,11 +19,9 @@ export type GuideSection = {
   page: number;
   level: number;
   sentences: GuideSentence[];
-  /** Passages directly under this heading. */
   passages: number[];
 };
 
-/** A file with its non-empty sections. */
 export type GuideFile = { file: string; sections: GuideSection[] };
 
 type Ground = { passages: readonly StudyPassage[]; slices: WorkSlices };

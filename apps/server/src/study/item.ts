@@ -2,12 +2,10 @@ import type { ItemKind } from '@nibras/contract';
 
 export type { ItemKind };
 
-/** Indices of a right side and its left side. */
 export type Pair = readonly [left: number, right: number];
 
 export type MatchSides = { left: readonly string[]; right: readonly string[] };
 
-/** Choices (mcq) or sides (match). */
 export type Options = readonly string[] | MatchSides;
 
 /**
@@ -28,7 +26,6 @@ export type Anchor = {
   quote: string;
 };
 
-/** An item before it is stored. */
 export type ItemDraft = {
   kind: ItemKind;
   stem: string;
@@ -39,5 +36,4 @@ export type ItemDraft = {
   anchor: Anchor;
 };
 
-/** The blank in a cloze. */
 export const BLANK = '____';

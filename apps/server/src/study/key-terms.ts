@@ -12,7 +12,6 @@ type Gram = {
   forms: Map<string, number>;
   count: number;
   words: number;
-  /** Position of the first occurrence, from 0 to 1. */
   first: number;
   stems: readonly string[];
 };

@@ -23,9 +23,7 @@ export type MakingOptions = {
   topics?: readonly string[];
   /** Equal seeds and passages give equal items. */
   seed: number;
-  /** Existing stems. */
   live?: readonly string[];
-  /** Pauses between slices of work. */
   pause?: Pause;
 };
 

@@ -2,7 +2,6 @@ import { fourGramsOf } from '#src/retrieval/question-terms.ts';
 import { topicOf } from '#src/retrieval/asking-words.ts';
 import { tokenize } from '#src/retrieval/search-form.ts';
 
-/** The share of common letter n-grams that makes two stems near copies. */
 const NEAR_COPY_SHARE = 0.6;
 
 /** Existing stems by their n-grams. */

@@ -9,11 +9,9 @@ export type StudyPassage = BlockText & {
   fileName: string;
   page: number;
   pageLabel: PageLabel;
-  /** Offset in the page's text. */
   start: number;
   heading: string | null;
   /** The heading, else the file or a page range. */
   topic: string;
-  /** OCR numbers are unreliable. */
   isOcr: boolean;
 };

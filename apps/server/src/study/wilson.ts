@@ -6,7 +6,6 @@ export function wilsonLowerBound(right: number, asked: number): number {
   return asked === 0 ? 0 : wilsonInterval(right / asked, asked).low;
 }
 
-/** Wilson's confidence interval of a share. */
 export function wilsonInterval(share: number, asked: number): { low: number; high: number } {
   const middle = share + Z ** 2 / (2 * asked);
   const spread = Z * Math.sqrt((share * (1 - share)) / asked + Z ** 2 / (4 * asked ** 2));

@@ -4,7 +4,6 @@ import { users } from '#src/db/tables/accounts.ts';
 import { signUp, type SignedUp } from './factories.ts';
 import { ADMIN, type TestApp } from './test-app.ts';
 
-/** The test app's admin, with a new session. */
 export function signInAdmin(app: TestApp): Promise<SessionAnswer> {
   return app.call(login, { username: ADMIN.email, password: ADMIN.password });
 }
@@ -25,7 +24,6 @@ export function pathTo(
   return search === '' ? path : `${path}?${search}`;
 }
 
-/** The record about a target, newest first. */
 export async function actionsOn(app: TestApp, admin: { token: string }, targetId: string) {
   const path = pathTo(adminListActions, {}, { targetId });
   return (await app.call(adminListActions, undefined, { token: admin.token, path })).rows;

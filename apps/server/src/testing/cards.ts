@@ -11,7 +11,6 @@ export const CARD = {
 
 let made = 0;
 
-/** A review with a new id. */
 export function review(rating: 1 | 2 | 3 | 4, at: Date) {
   made += 1;
   return { clientReviewId: `review-${made}`, rating, at: at.toISOString(), tookMs: 1500 };
@@ -19,7 +18,6 @@ export function review(rating: 1 | 2 | 3 | 4, at: Date) {
 
 export const reviewPath = (id: string): string => reviewCard.path.replace(':itemId', id);
 
-/** A user with a center of `count` cards. */
 export async function withCards(app: TestApp, count: number) {
   const user = await signUpYearly(app);
   const { id: centerId } = await makeCenter(app, user);

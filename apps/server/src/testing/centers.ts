@@ -21,7 +21,6 @@ export const LECTURE =
   'تحدث هذه العملية في البلاستيدات الخضراء داخل خلايا الورقة. ' +
   'اكتشف العالم يان إنجنهاوس دور الضوء فيها عام 1779.\n';
 
-/** A user with a plan for ten centers. */
 export async function signUpYearly(app: TestApp): Promise<SignedUp> {
   const user = await signUp(app);
   await app.store.db
@@ -31,7 +30,6 @@ export async function signUpYearly(app: TestApp): Promise<SignedUp> {
   return user;
 }
 
-/** A user with a live session and an ended plan. */
 export async function signUpLapsed(app: TestApp): Promise<SignedUp> {
   const user = await signUp(app);
   await app.store.db

@@ -14,14 +14,12 @@ export type ChatApp = {
   upstream: FakeUpstream;
   user: SignedUp;
   tab: ChatClient;
-  /** Another tab of the student. */
   openTab: () => Promise<ChatClient>;
   /** The next call for a reply; background calls are answered automatically. */
   nextReply: () => Promise<UpstreamCall>;
   close: () => Promise<void>;
 };
 
-/** The app with a loopback model, a student and an open tab. */
 export async function startChatApp(environment: NodeJS.ProcessEnv = {}): Promise<ChatApp> {
   const upstream = await startFakeUpstream();
   const app = await startTestApp({

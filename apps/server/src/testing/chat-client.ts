@@ -16,7 +16,6 @@ type Caller = { token: string; acckey: string };
 
 export type ChatClient = Awaited<ReturnType<typeof openChatClient>>;
 
-/** A student's tab on a real socket, which records its events in order. */
 export async function openChatClient(app: Pick<TestApp, 'url'>, user: Caller) {
   const socket = await connectSocket(app, user);
   const heard: Heard[] = [];
@@ -79,7 +78,6 @@ export async function openChatClient(app: Pick<TestApp, 'url'>, user: Caller) {
   };
 }
 
-/** The final event of a reply. */
 export function wholeOf(events: readonly Heard[]) {
   for (const { name, payload } of events) {
     if (name === 'return_message' && 'sources' in payload) return payload;
@@ -97,7 +95,6 @@ export function joined(events: readonly Heard[]): string {
   return text;
 }
 
-/** The announced reading steps. */
 export function stepsOf(events: readonly Heard[]): string[] {
   return events.flatMap(({ name, payload }) => (name === 'reply-step' ? [payload.text] : []));
 }

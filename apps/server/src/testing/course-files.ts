@@ -1,6 +1,5 @@
 import { buildPptx } from '#src/reading/testing/build-pptx.ts';
 
-/** Two short lectures as slides. */
 export const STACKS = buildPptx([
   { title: 'المكدس والطابور', lines: ['مقدمة المحاضرة الأولى.'] },
   { title: 'المكدس', lines: ['المكدس هو بنية يخرج منها آخر ما دخل.', 'مثال: التراجع في المحرر.'] },

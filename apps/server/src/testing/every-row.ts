@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Store } from '#src/db/open-store.ts';
 
-/** All rows of all tables, including jobs, as text with the table's name. */
 export async function everyRow({ db }: Store): Promise<string[]> {
   const read = async <T>(statement: ReturnType<typeof sql>) =>
     ((await db.execute(statement)) as { rows: T[] }).rows;
@@ -19,7 +18,6 @@ export async function everyRow({ db }: Store): Promise<string[]> {
   return all;
 }
 
-/** All files below a folder with path and bytes; emails also decoded. */
 export async function everyFile(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());

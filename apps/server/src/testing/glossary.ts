@@ -3,7 +3,6 @@ import { makeCenter, whenRead, type Uploaded } from './centers.ts';
 import type { SignedUp } from './factories.ts';
 import type { TestApp } from './test-app.ts';
 
-/** A user's centers with their terms. */
 export function glossariesOf(app: TestApp, user: SignedUp) {
   const pathOf = (id: string, termId = '') =>
     `${listGlossary.path.replace(':id', id)}${termId === '' ? '' : `/${termId}`}`;
@@ -17,11 +16,9 @@ export function glossariesOf(app: TestApp, user: SignedUp) {
     pathOf,
     terms,
 
-    /** A center with read files. */
     center: async (files: Uploaded[]): Promise<string> =>
       (await whenRead(app, user, (await makeCenter(app, user, files)).id)).id,
 
-    /** Replaces a center's files and waits until they are read. */
     async bring(id: string, files: Uploaded[]): Promise<void> {
       const path = updateCenter.path.replace(':id', id);
       await app.call(updateCenter, { files }, { ...user, path });

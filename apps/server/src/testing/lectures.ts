@@ -6,7 +6,6 @@ export const DEADLOCK =
 export const BANKER = 'تمنع خوارزمية المصرفي الجمود لأنها لا تعطي مورداً قبل أن تتأكد من سلامة الحالة.';
 const LECTURES = `# إدارة العمليات\n\n## الجمود\n\n${DEADLOCK}\n${BANKER}\n`;
 
-/** A student with a center of read lectures with headings. */
 export async function openLectures(app: TestApp) {
   const user = await signUpYearly(app);
   const made = await makeCenter(app, user, [await upload(app, user, 'محاضرات.md', LECTURES)]);

@@ -13,7 +13,6 @@ type Connection = Partial<BodyInputOf<typeof adminAddConnection>>;
 
 export const modelsNow = (app: TestApp, admin: Admin) => app.call(adminGetModels, undefined, admin);
 
-/** Adds a connection as admin and returns its id. */
 export async function connect(app: TestApp, admin: Admin, given: Connection): Promise<string> {
   const { version } = await modelsNow(app, admin);
   const body = { version, kind: 'openai-compatible' as const, name: 'اتصال', baseUrl: null };
@@ -40,7 +39,6 @@ export async function choose(
   await app.call(adminSaveModels, body, admin);
 }
 
-/** Parses an NDJSON response incrementally. */
 export async function* linesFrom(response: Response): AsyncGenerator {
   const decoder = new TextDecoder();
   let rest = '';

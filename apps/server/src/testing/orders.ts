@@ -6,7 +6,6 @@ import type { TestApp } from './test-app.ts';
 
 type NewOrder = typeof orders.$inferInsert;
 
-/** Inserts a monthly order without a provider. */
 export async function addOrder(
   app: TestApp,
   order: Pick<NewOrder, 'userId' | 'state'> & Partial<NewOrder>,

@@ -17,7 +17,6 @@ import { makeCenter, signUpYearly, upload, whenRead } from './centers.ts';
 import { addItem } from './study.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Six chapters with headings. */
 const COURSE = Array.from(
   { length: 6 },
   (_, i) => `# الباب ${i + 1}\n\nيشرح هذا الباب موضوعا من مواضيع المقرر بكلام كاف للقراءة.\n`,
@@ -25,7 +24,6 @@ const COURSE = Array.from(
 
 export type PlanningStudent = Awaited<ReturnType<typeof signUpToPlan>>;
 
-/** A student with a read course and an hour per day. */
 export async function signUpToPlan(app: TestApp) {
   const user = await signUpYearly(app);
   const center = await makeCenter(app, user, [await upload(app, user, 'course.md', COURSE)]);
@@ -36,7 +34,6 @@ export async function signUpToPlan(app: TestApp) {
     user,
     centerId,
     at,
-    /** The day this many days from the app's today. */
     day,
     addExam: (on: string) => app.call(addExamDay, { centerId, title: 'النهائي', day: on }, user),
     plan: (query = '') =>
@@ -73,7 +70,6 @@ export async function signUpToPlan(app: TestApp) {
   return student;
 }
 
-/** The first block in some days. */
 export function firstBlock({ days }: { days: readonly PlanDay[] }): PlanBlock {
   const [block] = days.flatMap(({ blocks }) => blocks);
   if (!block) throw new Error('nothing is planned');

@@ -20,7 +20,6 @@ type Bought = { orderId: string; planId: string; redirectUrl: string };
 
 export type Shop = Awaited<ReturnType<typeof startShop>>;
 
-/** The app with a loopback payment provider, and a student's purchase steps. */
 export async function startShop(
   options: { double?: PaymentDouble; environment?: NodeJS.ProcessEnv } = {},
 ) {
@@ -62,7 +61,6 @@ export async function startShop(
     notify: (orderId: string): Promise<number> =>
       deliver(double.notice(orderId, { at: app.clock.now() })),
 
-    /** Buys and pays. */
     async pay(
       user: SignedUp,
       planId = 'monthly',

@@ -51,7 +51,6 @@ async function setupPostgres(project: TestProject): Promise<() => Promise<void>>
   return () => administer(serverUrl, `drop database ${template} with (force)`);
 }
 
-/** Starts a server for this run if none is given. */
 async function startOwnPostgres(): Promise<string> {
   const server = await startPostgres(requireTools(['postgres']).postgres);
   process.once('exit', server.stop);

@@ -9,7 +9,6 @@ export type TestLog = {
   takeErrors(): string[];
 };
 
-/** The real logger, writing to memory. */
 export function createTestLog(level = 'info'): TestLog {
   const lines: string[] = [];
   let errors: string[] = [];

@@ -1,7 +1,6 @@
 import type { MailTransport, OutgoingMail } from '#src/platform/mail/mail-transport.ts';
 
 export type TestMail = MailTransport & {
-  /** All emails, oldest first. */
   readonly sent: readonly OutgoingMail[];
   /** The oldest untaken email to this address, once there is one. */
   next(to: string): Promise<OutgoingMail>;
@@ -40,7 +39,6 @@ export function codeIn(mail: OutgoingMail): string {
   return code;
 }
 
-/** The reset link's parts in an email. */
 export function linkIn(mail: OutgoingMail): { token: string; id: string } {
   const { searchParams } = new URL(/^https?:\S+$/m.exec(mail.text)?.[0] ?? '');
   return { token: searchParams.get('token') ?? '', id: searchParams.get('id') ?? '' };

@@ -14,7 +14,6 @@ import { addressOf, administer } from './store-setup.ts';
 /** The store under test, for tests specific to one. */
 export const storeKind = inject('storeSnapshot').kind;
 
-/** A migrated, empty store that is removed when closed. */
 export async function openTestStore(): Promise<Store> {
   const snapshot = inject('storeSnapshot');
   if (snapshot.kind === 'embedded') {

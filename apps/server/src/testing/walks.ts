@@ -18,10 +18,8 @@ type Caller = { token: string };
 type Own = Parameters<typeof addItem>[3];
 
 const KEYS = ['الكلوروفيل', 'سيبويه', 'الجاذبية'];
-/** The answer of question `n`. */
 export const keyOf = (n: number): string => KEYS[n] ?? '';
 
-/** A question answered by `keyOf(n)`. */
 export const cloze = (n: number, topic = 'الأول'): Own => ({
   kind: 'cloze',
   stem: `السؤال رقم ${n} عن ____ وحده.`,
@@ -39,7 +37,6 @@ export function createWalker(app: TestApp, caller: Caller) {
   return {
     start,
 
-    /** A new center with these questions and a walk. */
     async begin(...questions: Own[]): Promise<WalkReply & { centerId: string }> {
       const { id: centerId } = await makeCenter(app, caller);
       for (const question of questions) {
@@ -75,7 +72,7 @@ export function createWalker(app: TestApp, caller: Caller) {
   };
 }
 
-/** A student who walks, and somebody else. */
+/** A walking student, and another user. */
 export async function signUpWalker(app: TestApp) {
   const [user, other] = [await signUpYearly(app), await signUpYearly(app)];
   return { user, other, walker: createWalker(app, user) };

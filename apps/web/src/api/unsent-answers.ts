@@ -5,15 +5,32 @@ import {
   type BodyInputOf,
   type Endpoint,
 } from '@nibras/contract';
-import { callApi } from '#src/lib/http/api-client.ts';
+import { ApiError, callApi } from '#src/lib/http/api-client.ts';
 import { draftKey } from '#src/lib/session/own-storage.ts';
-import { byCall, createUnsentQueue } from '#src/lib/session/unsent-queue.ts';
+import { createUnsentQueue, untoldRefusals, type Outcome } from '#src/lib/session/unsent-queue.ts';
+import { createListeners } from '#src/lib/store.ts';
 
-/* Answers of a student that the server has not taken yet. */
+/* Answers of a student that the server has not taken yet. A refused one is told and dropped. */
 
 export type Review = { itemId: string; body: BodyInputOf<typeof reviewCard> };
 export type WalkAnswer = { walkId: string; body: BodyInputOf<typeof answerWalk> };
 export type ExamAnswer = { examId: string; n: number; body: BodyInputOf<typeof answerQuestion> };
+
+/** The refusals of a queue: those that no page listens for are told by the layout. */
+function createRefusals<Answer>() {
+  const { tell, subscribe, isEmpty } = createListeners<[Answer, Error]>();
+  return {
+    tell: (answer: Answer, error: Error): void => {
+      if (isEmpty()) untoldRefusals.tell(error);
+      else tell(answer, error);
+    },
+    subscribe,
+  };
+}
+
+export const reviewRefusals = createRefusals<Review>();
+export const walkRefusals = createRefusals<WalkAnswer>();
+export const examRefusals = createRefusals<ExamAnswer>();
 
 /** The server takes back the review that was stored last, so their order counts. */
 export const reviews = createUnsentQueue({
@@ -23,6 +40,7 @@ export const reviews = createUnsentQueue({
   idOf: ({ body }) => body.clientReviewId,
   laneOf: () => 'all',
   send: byCall(({ itemId, body }: Review) => callApi(reviewCard, body, { params: { itemId } })),
+  tellRefusal: reviewRefusals.tell,
 });
 
 export const walkAnswers = createUnsentQueue({
@@ -34,6 +52,7 @@ export const walkAnswers = createUnsentQueue({
   send: byCall(({ walkId, body }: WalkAnswer) =>
     callApi(answerWalk, body, { params: { id: walkId } }),
   ),
+  tellRefusal: walkRefusals.tell,
 });
 
 /** Only the newest answer to a question waits; one that cannot be stored holds back no other question. */
@@ -49,13 +68,14 @@ export const examAnswers = createUnsentQueue({
   send: byCall(({ examId, n, body }: ExamAnswer) =>
     callApi(answerQuestion, body, { params: { id: examId, n: String(n) } }),
   ),
+  tellRefusal: examRefusals.tell,
 });
 
 export function questionOf({ examId, n }: Pick<ExamAnswer, 'examId' | 'n'>): string {
   return `${examId}:${n}`;
 }
 
-/** Sends all answers that wait, of whichever page. */
+/** Sends all answers that wait, of any page. */
 export async function sendAllAnswers(): Promise<void> {
   await Promise.allSettled([reviews.sendAll(), walkAnswers.sendAll(), examAnswers.sendAll()]);
 }
@@ -67,3 +87,20 @@ function hasBodyOf(endpoint: Endpoint, stored: unknown): stored is { body: unkno
 
 const isText = (stored: object, name: string): boolean =>
   typeof Reflect.get(stored, name) === 'string';
+
+/** The entry can never be taken: its thing is gone, or something newer stands. */
+export const isRefused = (error: unknown): boolean =>
+  error instanceof ApiError && [400, 404, 409].includes(error.status);
+
+/** Sends an entry by a call. */
+function byCall<Entry, Reply>(call: (entry: Entry) => Promise<Reply>) {
+  return (entry: Entry, settle: (outcome: Outcome<Reply>) => void): void => {
+    call(entry).then(
+      (reply) => settle({ is: 'taken', reply }),
+      (reason: unknown) => {
+        const error = reason as Error;
+        settle({ is: isRefused(error) ? 'refused' : 'lost', error });
+      },
+    );
+  };
+}

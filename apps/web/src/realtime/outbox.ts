@@ -1,4 +1,4 @@
-import type { Attachment, SendAnswer, SendMessage } from '@nibras/contract';
+import { type Attachment, type SendAnswer, type SendMessage } from '@nibras/contract';
 import { outboxKey } from '#src/lib/session/own-storage.ts';
 import { readUserId } from '#src/lib/session/session-storage.ts';
 import { createUnsentQueue, type Outcome, type Waiting } from '#src/lib/session/unsent-queue.ts';
@@ -41,7 +41,8 @@ export const outbox = createUnsentQueue({
   idOf: ({ clientMessageId }) => clientMessageId,
   laneOf: ({ thread, clientMessageId }) => thread ?? clientMessageId,
   send: emitMessage,
-  refusal: { of: ({ refusal }) => refusal, mark: (message, why) => ({ ...message, refusal: why }) },
+  keepRefused: (message, { message: why }) => ({ ...message, refusal: why }),
+  isHeld: ({ refusal }) => refusal !== null,
 });
 
 export const useOutgoing = (): readonly Outgoing[] => useStore(outbox);
@@ -113,33 +114,10 @@ export function toSendAnswer(given: unknown): SendAnswer | null {
   return typeof id === 'string' ? { ok: true, thread, userMessageId, id } : null;
 }
 
-function isOutgoing(value: unknown): value is OutgoingMessage {
-  if (!isRecord(value)) return false;
-  return (
-    typeof value.clientMessageId === 'string' &&
-    typeof value.text === 'string' &&
-    typeof value.createdAt === 'string' &&
-    typeof value.webSearch === 'boolean' &&
-    [value.thread, value.centerId, value.replaces, value.refusal].every(isTextOrNull) &&
-    areAttachments(value.images) &&
-    areAttachments(value.files)
-  );
-}
-
-function areAttachments(value: unknown): value is Attachment[] {
-  return (
-    Array.isArray(value) &&
-    value.every(
-      (entry) =>
-        isRecord(entry) && typeof entry.url === 'string' && typeof entry.fileName === 'string',
-    )
-  );
-}
-
-function isTextOrNull(value: unknown): boolean {
-  return value === null || typeof value === 'string';
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
+/** Guards against what another release has stored. */
+function isOutgoing(stored: unknown): stored is OutgoingMessage {
+  if (typeof stored !== 'object' || stored === null) return false;
+  const held = stored as Partial<OutgoingMessage>;
+  const isText = typeof held.clientMessageId === 'string' && typeof held.text === 'string';
+  return isText && Array.isArray(held.images) && Array.isArray(held.files);
 }

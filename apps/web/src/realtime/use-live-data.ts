@@ -20,7 +20,8 @@ export function useLiveData(userId: string | null): void {
   useEffect(() => listen(recordEvents(client)), [client]);
   useEffect(() => {
     if (userId === null) return;
-    const stop = listen([...chatEventHandlers(client), ['connect', resumeChats(client)]]);
+    const resume = resumeChats(client);
+    const stop = listen([...chatEventHandlers(client), ['connect', resume]]);
     const stopAccepting = outbox.onTaken((message, answer) => accept(client, message, answer));
     sendWaiting();
     window.addEventListener('online', sendWaiting);

@@ -9,7 +9,6 @@ import type { Family } from '../family.ts';
 
 const NETWORKS = 120;
 
-/** What each of these costs is a password's hash, which is meant to be dear. */
 export const ACCOUNT_FAMILIES: Family[] = [
   {
     name: "guesses of one account's password from 120 networks",

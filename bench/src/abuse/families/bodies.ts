@@ -7,7 +7,6 @@ import type { Family } from '../family.ts';
 const HELD = 500;
 const MEGABYTE = 1_000_000;
 
-/** Opens a connection, says something on it and leaves it as it is until it is cut. */
 async function hold(abuser: Abuser, said: string): Promise<void> {
   const { hostname, port } = new URL(abuser.url);
   const socket = connect(Number(port), hostname);

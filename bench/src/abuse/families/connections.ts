@@ -3,9 +3,9 @@ import type { Family } from '../family.ts';
 export const CONNECTION_FAMILIES: Family[] = [
   {
     name: 'a database connection that falls silent',
-    // No account does it; a network does.
+    // The network is at fault, not an account.
     arm: () => () => Promise.resolve(),
-    // The statement that looks up sessions, which every message and every call begins with.
+    // Every message and call begins with this session query.
     silence: { text: '"token_hash" in', everyMs: 3000 },
   },
 ];

@@ -10,12 +10,10 @@ import { buildDeck } from '@nibras/server/reading/testing/build-deck.ts';
 import type { Abuser } from '../abuser.ts';
 import type { Family } from '../family.ts';
 
-/** As many as a browser opens to one server. */
 const LANES = 6;
-/** Of the largest deck that is taken in. */
 const CARDS = 20_000;
 
-/** The account whose center the store was filled with. */
+/** The account with the filled center. */
 const owner = ({ accounts }: Abuser) => accounts[2] ?? null;
 
 const notes = (words: string) =>
@@ -30,7 +28,7 @@ export const DECK_FAMILIES: Family[] = [
     arm: (abuser) => () =>
       abuser.keepAtIt(LANES, async (turn) => {
         const account = owner(abuser);
-        // A deck that was not changed would be given again.
+        // An unchanged deck would come from the cache.
         const path = updateItem.path.replace(':id', 'abuse-i1');
         await abuser.call({
           path,
@@ -62,7 +60,7 @@ export const DECK_FAMILIES: Family[] = [
         decks.push({ url, fileName });
       }
       return () =>
-        // From the second on, each import changes every card.
+        // From the second import on, every card changes.
         abuser.keepAtIt(LANES, (turn) =>
           abuser.call({
             path: importDeck.path,

@@ -10,7 +10,7 @@ const event = (name: string, payload: string): string => `420["${name}",${payloa
 const message = (text: string): string =>
   event('message', JSON.stringify({ message: text, clientMessageId: crypto.randomUUID() }));
 
-/** Sends frames one after the other, on a new socket whenever the last one was cut. */
+/** Sends frame after frame, reconnecting when disconnected. */
 async function pour(
   abuser: Abuser,
   everyMs: number,
@@ -45,7 +45,7 @@ const invalid = event('message', JSON.stringify({ message: 7, other: 'x'.repeat(
 const unknown = event('no-such-event', '{}');
 
 export const MESSAGE_FAMILIES: Family[] = [
-  // As many as an account may have written at once, over and over.
+  // The concurrent replies an account may have, repeatedly.
   poured("a provider's endless reply", 500, () => [message('endless')]),
   poured('messages of a table that never closes', 100, () => [message(row)]),
   poured('messages of the greatest length', 100, () => [message('|-:`$*_ '.repeat(2500))]),

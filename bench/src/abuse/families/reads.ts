@@ -16,7 +16,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Abuser } from '../abuser.ts';
 import type { Family } from '../family.ts';
 
-/** As many as a browser opens to one server. */
 const LANES = 6;
 const LARGE_BYTES = 20_000_000;
 
@@ -29,7 +28,7 @@ const reads = (name: string, path: string, account = 0): Family => ({
 const VERSE = 'إن الله يحب التوابين ويحب المحسنين الذين آمنوا وعملوا الصالحات';
 const READ_POLL_MS = 200;
 
-/** The path of a passage in a page of hundreds of verses that differ from the mushaf. */
+/** A passage on a page with hundreds of misquoted verses. */
 async function passageOfVerses(abuser: Abuser): Promise<string> {
   const text = `قال تعالى: ﴿${VERSE}﴾ في فضل التوبة.\n`.repeat(240);
   const fileData = Buffer.from(text).toString('base64');

@@ -9,13 +9,12 @@ import { blankPng } from '../blank-png.ts';
 
 const LANES = 4;
 const LARGEST_BYTES = 25_000_000;
-/** Some of these are through within the window. */
+/** Small enough that some finish within the window. */
 const LARGE_BYTES = 6_000_000;
 
 const upload = (fileName: string, bytes: Buffer): Buffer =>
   Buffer.from(JSON.stringify({ fileName, fileData: bytes.toString('base64') }));
 
-/** The same body on every lane, as fast as the line takes it. */
 const uploads = (
   name: string,
   makeBody: () => Buffer,
@@ -33,7 +32,7 @@ const uploads = (
   },
 });
 
-/** Short to send and long to read: every page draws the same long stream. */
+/** Small to send but slow to read: all pages share a long stream. */
 function makeSharedStreamPdf(pageCount: number, name: string): Buffer {
   const lines = Array.from({ length: 400 }, (_, at) => `(Lantern number ${at}) Tj 0 -2 Td`);
   const drawing = deflateSync(Buffer.from(`BT /F1 8 Tf 20 820 Td ${lines.join(' ')} ET`));

@@ -2,11 +2,10 @@ import { io } from 'socket.io-client';
 
 const REPLY_LIMIT_MS = 60_000;
 
-type Asking = { url: string; token: string; question: string; centerId: string };
+type Asking = { url: string; token: string; question: string; centerId: string | null };
 type Piece = { offset: number; text: string };
 type Acknowledged = { ok: true } | { ok: false; error: string };
 
-/** Asks over the socket, as a tab does, and puts the reply together from its pieces. */
 export async function askStreamed({ url, token, question, centerId }: Asking): Promise<string> {
   const socket = io(url, { transports: ['websocket'], auth: { token }, forceNew: true });
   const ended = Promise.withResolvers<undefined>();

@@ -4,14 +4,14 @@ import type { JudgedRequest } from './requests.ts';
 const NOT_THERE = /لم أجد|لم يُذكر|ليس في/u;
 const RAW_MARKUP = /&#\d+;(?!\d+\])|\\##|<img/u;
 
-/** Letters alone, so that marks and signs around them make no difference. */
+/** Letters only, so that punctuation does not matter. */
 const plain = (text: string): string =>
   searchForm(text.replace(/\[\d+\]/g, ' '))
     .replace(/[\\*|>]/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
 
-/** What an answer lacks, or says wrongly; nothing where it is right. */
+/** Missing or wrong parts of an answer; empty if it is right. */
 export function faultsOf(asked: JudgedRequest, reply: string): string[] {
   const said = plain(reply);
   const faults = (asked.facts ?? []).filter((fact) => !said.includes(plain(fact)));
@@ -39,7 +39,7 @@ function repeats(reply: string): boolean {
   return new Set(bare).size < bare.length;
 }
 
-/** What a model would need and was not given. */
+/** Facts that the model needed but did not receive. */
 export const missingIn = ({ facts = [] }: JudgedRequest, request: string): string[] => {
   const given = plain(request.replaceAll('\\n', ' ').replaceAll('\\t', ' '));
   return facts.filter((fact) => !given.includes(plain(fact)));

@@ -24,7 +24,6 @@ async function call(
   return response.json();
 }
 
-/** Uploads the files of a center as its student, and waits until they are read. */
 export async function makeCenter(
   url: string,
   { token }: Student,

@@ -10,7 +10,7 @@ import { makeCenter, type OpenCenter } from './make-centers.ts';
 import { startRecordingModel } from './recording-model.ts';
 import { readStrangers, type JudgedKind, type JudgedRequest } from './requests.ts';
 
-/** Knows no tools and takes in little: what it needs has to be in the request. */
+/** A model without tools and with a small context, so requests must contain everything. */
 const SMALL_MODEL = 'allam-7b';
 
 const ANSWERED: Partial<Record<JudgedKind, number>> = {
@@ -29,7 +29,7 @@ const REACHED_OVERVIEW = 90;
 
 type Judged = { asked: JudgedRequest; faults: string[] };
 
-/** Asks the requests of a folder over the socket, once without a model and once with one that records. */
+/** Asks a folder's questions over the socket, without a model and with a recording one. */
 export async function measureStreamed(folder: string, showsFaults: boolean): Promise<boolean> {
   const { centers, requests } = await readStrangers(folder);
   if (centers.length === 0) {
@@ -72,7 +72,7 @@ async function askIn(url: string, opened: ReadonlyMap<string, OpenCenter>, asked
   return askStreamed({ url, token: center.token, question: asked.request, centerId: center.id });
 }
 
-/** What is needed and did not reach a model; what nobody has is not asked. */
+/** Facts that did not reach the model; unanswerable questions are skipped. */
 async function reachModel(
   dataDir: string,
   opened: ReadonlyMap<string, OpenCenter>,

@@ -5,7 +5,6 @@ const chunk = (delta: object, finish: string | null): string =>
   `data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', created: 1, model: 'bench', choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`;
 const REPLY = `${chunk({ content: 'جواب [1].' }, null)}${chunk({}, 'stop')}data: [DONE]\n\n`;
 
-/** A model on loopback that answers the same to everything, and keeps what it was asked. */
 export async function startRecordingModel() {
   const bodies: string[] = [];
   const server = createServer((request, response) => {
@@ -24,7 +23,7 @@ export async function startRecordingModel() {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}/v1`,
-    /** The largest request since the last time: small ones make titles and tell kinds. */
+    /** The largest recent request, since small ones are for titles and classification. */
     takeLargest(): string {
       const [largest = ''] = bodies.toSorted((a, b) => b.length - a.length);
       bodies.length = 0;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
-/** What a request is judged as; a look-up is of several kinds to whoever reads the answer. */
+/** The kind a request is judged as; look-ups are divided by their answers. */
 export type JudgedKind =
   | 'page'
   | 'definition'
@@ -14,27 +14,23 @@ export type JudgedKind =
   | 'comparison'
   | 'absent';
 
-/** A request with what an answer to it has to say. */
 export type JudgedRequest = {
   center: string;
   kind: JudgedKind;
   request: string;
-  /** Words of the files that the answer needs. */
   facts?: string[];
-  /** The names of the sides of a comparison, as the student wrote them. */
   sides?: string[];
-  /** What every place that is named has to hold; null where there is none. */
+  /** Required on every named page; null if the file names none. */
   name?: string | null;
 };
 
-/** A center of files that lie on the disk. */
 export type StrangersCenter = { name: string; files: { path: string; name: string }[] };
 
 type Listed = { id: string; kind: string; path: string; half: string };
 
 const CORPUS = join(import.meta.dirname, '../../../corpus');
 
-/** The requests of a folder, and those of its centers whose files were brought. */
+/** Reads a folder's questions and the centers whose files are present. */
 export async function readStrangers(folder: string) {
   const listed = JSON.parse(await readFile(join(CORPUS, 'files.json'), 'utf8')) as Listed[];
   const given = JSON.parse(await readFile(join(folder, 'centers.json'), 'utf8')) as Record<

@@ -2,22 +2,21 @@ import { resize, type GrayPicture } from '@nibras/server/reading/ocr/gray-pictur
 import type { Box } from '@nibras/server/reading/ocr/ocr-words.ts';
 import type { PlacedBlot, TextLine } from './find-lines.ts';
 
-/** Paper above and below the ink, and beside it, as a share of the line's height. */
 const ABOVE = 0.1;
 const BESIDE = 0.25;
-/** The reader sees four pixels at a time. */
+/** The reader's horizontal step. */
 const STEP = 4;
 const MOST_WIDTH = 4096;
-/** The darkest places are ink, and the brighter ones paper. */
+/** Quantiles that define ink and paper. */
 const INK_SHARE = 0.02;
 const PAPER_SHARE = 0.8;
 const LEAST_CONTRAST = 25.5;
 const BEYOND = 0.2;
 
-/** What the reader sees of a line: from right to left, with ink as 1 and paper as 0. */
+/** A line as input: from right to left, 1 is ink and 0 is paper. */
 export type CutLine = { values: Float32Array; width: number };
 
-/** A line is cut as high as its neighbours are, even if it has no tall letters. */
+/** Uses at least the neighbours' height for lines without tall letters. */
 function boxAround({ box }: TextLine, lineHeight: number, { width, height }: GrayPicture): Box {
   const spare = Math.max(0, lineHeight - (box.y1 - box.y0)) / 2;
   const tall = box.y1 - box.y0 + spare * 2;
@@ -29,7 +28,6 @@ function boxAround({ box }: TextLine, lineHeight: number, { width, height }: Gra
   };
 }
 
-/** Which places are ink of these blots, with the blurred edge of so many pixels around it. */
 function paint(
   mask: Uint8Array,
   blots: readonly PlacedBlot[],
@@ -48,7 +46,6 @@ function paint(
     }
 }
 
-/** The brightness that a share of all places does not reach. */
 function quantile(data: Uint8Array, share: number): number {
   const counts = new Uint32Array(256);
   for (const value of data) counts[value] = (counts[value] ?? 0) + 1;
@@ -56,7 +53,6 @@ function quantile(data: Uint8Array, share: number): number {
   return counts.findIndex((count) => (left -= count) <= 0);
 }
 
-/** A line cut out of its page, without what belongs to other lines. */
 export function isolateLine(
   page: GrayPicture,
   line: TextLine,
@@ -78,7 +74,6 @@ export function isolateLine(
   return { data, width, height };
 }
 
-/** Cuts a line out of its page at the height that is read. */
 export function cutLine(
   page: GrayPicture,
   line: TextLine,

@@ -1,20 +1,19 @@
 import type { Box } from '@nibras/server/reading/ocr/ocr-words.ts';
 import type { Rules } from './find-rules.ts';
 
-/** Gaps between columns and between blocks, in heights of letters. */
+/** Gaps between columns and blocks, in letter heights. */
 const COLUMN_GAP = 1.1;
 const BLOCK_GAP = 2;
-/** A column is wider than this, else the gap is one between cells of a table. */
+/** A narrower gap separates table cells. */
 const LEAST_COLUMN = 9;
-/** A column goes over several lines. */
+/** Columns have several lines. */
 const LEAST_HEIGHT = 5;
 const MOST_DEPTH = 40;
-/** How much of a block a drawn line goes along, if it parts it. */
+/** The share of a block that a rule must span to divide it. */
 const RULED = 0.7;
 
 type Gap = { from: number; to: number };
 
-/** The stretches of an axis that no box covers, between the first and the last one. */
 function findGaps(boxes: readonly Box[], start: 'x0' | 'y0', end: 'x1' | 'y1'): Gap[] {
   const sorted = boxes.toSorted((a, b) => a[start] - b[start]);
   const gaps: Gap[] = [];
@@ -30,7 +29,6 @@ const sizeOf = ({ from, to }: Gap): number => to - from;
 const widest = (gaps: readonly Gap[]): Gap | undefined =>
   gaps.toSorted((a, b) => sizeOf(b) - sizeOf(a))[0];
 
-/** What is around all boxes. */
 export function boundsOf(boxes: readonly Box[]): Box {
   const bounds = { x0: Infinity, y0: Infinity, x1: -Infinity, y1: -Infinity };
   for (const { x0, y0, x1, y1 } of boxes) {
@@ -42,7 +40,6 @@ export function boundsOf(boxes: readonly Box[]): Box {
   return bounds;
 }
 
-/** Where a gap goes from top to bottom between two columns. */
 function findColumnGap(items: readonly Box[], letter: number): Gap | undefined {
   const bounds = boundsOf(items);
   if (bounds.y1 - bounds.y0 < LEAST_HEIGHT * letter) return undefined;
@@ -58,7 +55,7 @@ const middleY = ({ y0, y1 }: Box): number => (y0 + y1) / 2;
 const overlap = (from: number, to: number, start: number, end: number): number =>
   Math.min(to, end) - Math.max(from, start);
 
-/** Where a drawn line parts a block into rows or cells: rows first, as tables are read. */
+/** A rule that divides a block into rows or cells; rows first, as tables are read. */
 function findRuledCut(
   items: readonly Box[],
   { level, upright }: Rules,
@@ -83,8 +80,7 @@ function findRuledCut(
 }
 
 /**
- * Blocks of a page in the order in which they are read: rows and cells that are drawn, then columns from
- * the right, then from the top.
+ * Blocks in reading order: ruled rows and cells, then columns from the right, then from the top.
  */
 export function findBlocks<Item extends Box>(
   items: readonly Item[],
@@ -103,7 +99,7 @@ export function findBlocks<Item extends Box>(
   const row = widest(
     findGaps(items, 'y0', 'y1').filter((gap) => sizeOf(gap) >= BLOCK_GAP * letter),
   );
-  // What is parted more clearly is parted first: a heading over two columns lies above both.
+  // The wider gap divides first: a heading may span both columns.
   if (column !== undefined && (row === undefined || sizeOf(column) * 1.5 >= sizeOf(row)))
     return part(({ x0 }) => x0 >= column.to);
   if (row !== undefined) return part(({ y0 }) => y0 < row.to);

@@ -1,16 +1,16 @@
 import type { Ink } from '@nibras/server/reading/ocr/blots.ts';
 import type { GrayPicture } from '@nibras/server/reading/ocr/gray-picture.ts';
 
-/** How wide the surroundings of a place are, as a share of the page's longer side. */
+/** The local window as a share of the longer side. */
 const SURROUNDINGS = 1 / 45;
 const LEAST_RADIUS = 12;
-/** How much darker than its surroundings ink is where they vary as much as they can. */
+/** How much darker ink is than a highly varied environment. */
 const FACTOR = 0.22;
 const MOST_SPREAD = 128;
-/** Grain of bare paper varies less than this. */
+/** Bare paper varies less. */
 const LEAST_CONTRAST = 12;
 
-/** Sums of brightness and of its square over all places above and to the left. */
+/** Integral images of brightness and its square. */
 function sumUp({ data, width, height }: GrayPicture): {
   sums: Float64Array;
   squares: Float64Array;
@@ -32,10 +32,7 @@ function sumUp({ data, width, height }: GrayPicture): {
   return { sums, squares };
 }
 
-/**
- * Ink is told from paper by the surroundings of each place (Sauvola's way): one threshold for the whole
- * page loses the text in a shadow.
- */
+/** Sauvola's local threshold, since a global one loses text in shadows. */
 export function findInk(picture: GrayPicture): Ink {
   const { data, width, height } = picture;
   const radius = Math.max(LEAST_RADIUS, Math.round(Math.max(width, height) * SURROUNDINGS));

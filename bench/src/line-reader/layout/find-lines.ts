@@ -3,20 +3,17 @@ import { measureLetters } from '@nibras/server/reading/ocr/harakat.ts';
 import type { Box } from '@nibras/server/reading/ocr/ocr-words.ts';
 import { boundsOf } from './find-blocks.ts';
 
-/** A blot with its place on the page. */
 export type PlacedBlot = Blot & Box;
 export type TextLine = { blots: PlacedBlot[]; box: Box };
 
-/** Against the height of letters. */
 const LETTER = 0.45;
 const PEAK_REACH = 0.53;
 const SMOOTH = 0.22;
-/** A row with less ink than a short word is none. */
+/** Rows with less ink contain no text. */
 const LEAST_INK = 0.5;
-/** Marks against the letters that they stand at. */
+/** Marks relative to their letters. */
 const MARK = 0.5;
 
-/** How much ink each row of the block has. */
 function project(blots: readonly PlacedBlot[], { y0, y1 }: Box): Float32Array {
   const rows = new Float32Array(y1 - y0 + 1);
   for (const { stretches } of blots)
@@ -38,7 +35,6 @@ function smooth(rows: Float32Array, radius: number): Float32Array {
   return out;
 }
 
-/** The rows on which letters stand: each fuller than all rows near it. */
 function findPeaks(rows: Float32Array, letterHeight: number): number[] {
   const reach = Math.max(2, Math.round(letterHeight * PEAK_REACH));
   const peaks: number[] = [];
@@ -55,7 +51,7 @@ function findPeaks(rows: Float32Array, letterHeight: number): number[] {
   return peaks;
 }
 
-/** A row of marks, which are much smaller than the letters below or above them, belongs to their line. */
+/** Rows of small marks belong to the adjacent line. */
 function joinMarks(lines: readonly PlacedBlot[][]): PlacedBlot[][] {
   const joined: PlacedBlot[][] = [];
   for (const blots of lines) {
@@ -69,7 +65,6 @@ function joinMarks(lines: readonly PlacedBlot[][]): PlacedBlot[][] {
   return joined;
 }
 
-/** The height that nine tenths of the blots stay below. */
 function tallestOf(blots: readonly Blot[]): number {
   const heights = blots.map(({ height }) => height).toSorted((a, b) => a - b);
   return heights[Math.floor(heights.length * 0.9)] ?? 0;
@@ -78,7 +73,6 @@ function tallestOf(blots: readonly Blot[]): number {
 const gapBetween = (above: readonly PlacedBlot[], below: readonly PlacedBlot[]): number =>
   boundsOf(below).y0 - boundsOf(above).y1;
 
-/** The emptiest row between two lines. */
 function findValley(rows: Float32Array, from: number, to: number): number {
   let valley = from;
   for (let at = from; at < to; at += 1) if ((rows[at] ?? 0) < (rows[valley] ?? 0)) valley = at;
@@ -87,10 +81,10 @@ function findValley(rows: Float32Array, from: number, to: number): number {
 
 const middleOf = ({ y0, y1 }: Box): number => (y0 + y1) / 2;
 
-/** The letters of a block in lines, from the top; dots and marks go to the line of the letter that they are nearest to. */
+/** Groups a block's letters into lines from the top; dots and marks follow the nearest letter. */
 export function findLines(block: readonly PlacedBlot[], pageLetter: number): TextLine[] {
   if (block.length === 0) return [];
-  // The letters of a heading are larger than those of the page.
+  // Headings have larger letters than the page.
   const letterHeight = Math.max(pageLetter, measureLetters(block));
   const bounds = boundsOf(block);
   const letters = block.filter(({ height }) => height >= letterHeight * LETTER);
@@ -113,7 +107,7 @@ export function findLines(block: readonly PlacedBlot[], pageLetter: number): Tex
     .map((blots) => ({ blots, box: boundsOf(blots) }));
 }
 
-/** The row by which a blot belongs to a line: most of its ink, not its tail or its stem. */
+/** The row with most of a blot's ink, ignoring tails and stems. */
 function placeOf(blot: PlacedBlot, letterHeight: number, edges: readonly number[]): number {
   if (blot.height < letterHeight * LETTER) return middleOf(blot);
   const crossed = edges.find((edge) => edge > blot.y0 && edge < blot.y1);

@@ -1,7 +1,7 @@
 import type { Box } from '@nibras/server/reading/ocr/ocr-words.ts';
 import type { Blot } from '@nibras/server/reading/ocr/blots.ts';
 
-/** Against the height of letters: how long a drawn line is at least, and how thick at most. */
+/** Limits of a rule's length and thickness, relative to the letter height. */
 const LEAST_LENGTH = 3;
 const MOST_THICKNESS = 0.5;
 
@@ -9,7 +9,7 @@ export type Rules = { level: Box[]; upright: Box[] };
 
 type Run = { line: number; from: number; to: number };
 
-/** Long runs of neighbouring rows (or columns) become one rule, unless they are too many to be one. */
+/** Merges long runs of adjacent rows or columns into rules, unless too thick. */
 function mergeRuns(runs: readonly Run[], most: number): (Run & { last: number })[] {
   const rules: (Run & { last: number })[] = [];
   let open: (Run & { last: number })[] = [];
@@ -38,7 +38,6 @@ function levelRuns(shapes: readonly Blot[], least: number): Run[] {
   return runs.toSorted((a, b) => a.line - b.line);
 }
 
-/** The same for columns: how far down each column of a shape has been ink without a break. */
 function uprightRuns(shapes: readonly Blot[], least: number): Run[] {
   const runs: Run[] = [];
   for (const { stretches } of shapes) {
@@ -60,7 +59,7 @@ function uprightRuns(shapes: readonly Blot[], least: number): Run[] {
   return runs.toSorted((a, b) => a.line - b.line);
 }
 
-/** The lines of tables and frames, out of all shapes that are no letters. */
+/** Rules of tables and frames among non-letter shapes. */
 export function findRules(shapes: readonly Blot[], letterHeight: number): Rules {
   const least = letterHeight * LEAST_LENGTH;
   const most = Math.max(3, letterHeight * MOST_THICKNESS);

@@ -1,6 +1,5 @@
 import type { GrayPicture } from '@nibras/server/reading/ocr/gray-picture.ts';
 
-/** Each pixel as the mean of those around it. */
 export function soften({ data, width, height }: GrayPicture): GrayPicture {
   const soft = new Uint8Array(data.length);
   for (let y = 0; y < height; y += 1) {

@@ -1,15 +1,14 @@
 import type { Blot } from '@nibras/server/reading/ocr/blots.ts';
 import type { GrayPicture } from '@nibras/server/reading/ocr/gray-picture.ts';
 
-/** A page that lies more askew than this was not laid on a scanner. */
+/** A scanned page is not tilted further. */
 const MOST_TILT = 0.12;
 const COARSE = 0.01;
 const FINE = 0.001;
-/** Less than this is not worth the drawing anew. */
+/** Smaller tilts are not corrected. */
 const LEAST_TILT = 0.0015;
 const MOST_BLOTS = 4000;
 
-/** How clearly lines stand out when the page is seen at this tilt: full rows beside empty ones. */
 function clarity(blots: readonly Blot[], tilt: number, rowPx: number): number {
   const rows = new Map<number, number>();
   for (const { stretches, width } of blots) {
@@ -35,7 +34,6 @@ function best(tilts: number[], score: (tilt: number) => number): number {
 const range = (from: number, to: number, step: number): number[] =>
   Array.from({ length: Math.round((to - from) / step) + 1 }, (_, at) => from + at * step);
 
-/** How many pixels lines fall for each pixel to the right. */
 export function measureTilt(letters: readonly Blot[], letterHeight: number): number {
   const some = letters.filter((_, at) => at % Math.ceil(letters.length / MOST_BLOTS) === 0);
   const rowPx = Math.max(2, letterHeight / 5);
@@ -44,7 +42,7 @@ export function measureTilt(letters: readonly Blot[], letterHeight: number): num
   return best(range(coarse - COARSE, coarse + COARSE, FINE), score);
 }
 
-/** The picture turned back by its tilt; what comes from beyond its edge is white. */
+/** Rotates the picture back; outside is white. */
 export function straighten(picture: GrayPicture, tilt: number): GrayPicture {
   if (Math.abs(tilt) < LEAST_TILT) return picture;
   const { width, height } = picture;

@@ -1,9 +1,8 @@
 import type { Weights } from './weights.ts';
 
-/** A sign that was read, the step at which it stands, and how sure the reader is of it. */
 export type ReadSign = { sign: string; step: number; certainty: number };
 
-/** The likeliest sign of each frame; repeated ones are one sign, unless nothing stands between them. */
+/** Greedy CTC decoding: repeated signs merge unless separated. */
 export function decode(
   scores: Float32Array,
   steps: number,

@@ -6,7 +6,7 @@ type Kernels = {
   gather: (...numbers: number[]) => void;
   depthwise: (...numbers: number[]) => void;
 };
-/** Types for servers leave out what a program in WebAssembly is loaded by. */
+/** Node's types do not include loading WebAssembly. */
 declare const WebAssembly: {
   Memory: new (size: { initial: number; maximum: number }) => {
     buffer: ArrayBuffer;
@@ -17,20 +17,19 @@ declare const WebAssembly: {
 };
 
 const PAGE = 65_536;
-/** 512 MB: far more than the widest line takes. */
+/** 512 MB, far above the widest line. */
 const MOST_PAGES = 8192;
 const FLOAT = 4;
-/** What the kernels' own stack takes, rounded up. */
+/** The kernels' own stack, rounded up. */
 const FREE_FROM = 65_536;
-/** Rows are multiplied four at a time. */
+/** Rows are multiplied in fours. */
 const ROWS = 4;
 const SPARE_ROWS = 4;
 
-/** A picture whose channels lie side by side. */
 type Signal = { at: number; height: number; width: number; channels: number };
 
 export type Network = {
-  /** Scores of the signs, frame after frame, for a line that lies row by row. */
+  /** Sign scores per frame for a line stored by rows. */
   run: (line: Float32Array, width: number) => { scores: Float32Array; steps: number };
 };
 

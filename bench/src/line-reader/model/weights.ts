@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 
-/** One convolution, with the normalisation after it folded in. */
 export type Layer = {
   inputs: number;
   outputs: number;
@@ -9,15 +8,14 @@ export type Layer = {
   padding: [y: number, x: number];
   isDepthwise: boolean;
   isRectified: boolean;
-  /** Its input is added to the output of the next layer that adds. */
+  /** Adds its input to the output of the next adding layer. */
   keeps?: boolean;
   adds?: boolean;
 };
 
 export type Weights = {
-  /** The height to which lines are brought. */
   height: number;
-  /** Pixels of width to one step, and frames of signs that a step gives. */
+  /** Input pixels per step, and output frames per step. */
   step: number;
   frames: number;
   signs: string[];
@@ -27,12 +25,11 @@ export type Weights = {
 const NEWLINE = 10;
 const BYTES = 2;
 
-/** The trained reader: a line of JSON that names the layers, then their weights as half floats. */
 export function loadWeights(path: string): Weights {
   const file = readFileSync(path);
   const start = file.indexOf(NEWLINE) + 1;
   const { layers, ...head } = JSON.parse(file.toString('utf8', 0, start)) as Weights;
-  // Half floats must begin at an even place, which the head does not see to.
+  // Half floats need an even offset.
   const data = new Float16Array(
     file.buffer.slice(file.byteOffset + start, file.byteOffset + file.length),
   );

@@ -5,16 +5,14 @@ export type Streamed = { flushes: number; katexErrors: number };
 export type StreamOptions = {
   tokens: readonly string[];
   tokensPerFlush: number;
-  /** Looks for broken formulas after every flush, which costs the page more than the flush itself. */
+  /** Checks for broken formulas after each flush, which costs more than the flush itself. */
   countsErrors: boolean;
 };
 export type BenchPage = {
   use: (name: RendererName) => Promise<void>;
-  /** Streams the tokens, so many a frame, and waits until formulas and colours are in. */
+  /** Streams tokens per frame and waits for formulas and highlighting. */
   stream: (options: StreamOptions) => Promise<Streamed>;
-  /** The same reply given at once. */
   show: (text: string) => Promise<void>;
-  /** What stands on the page now. */
   html: () => string;
 };
 

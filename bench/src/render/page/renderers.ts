@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import * as smd from 'streaming-markdown';
 import { Streamdown } from 'streamdown';
 
-/** Something that shows a growing reply in an element. */
+/** Renders a growing reply into an element. */
 export type Sink = { append: (piece: string) => void; end: () => void; remove: () => void };
 export type StartSink = (host: HTMLElement) => Sink;
 
@@ -16,7 +16,7 @@ type OurModules = {
   useThrottledText: (gathered: CollectedPages) => string;
 };
 
-/** The app's own build, fetched like any page would: the one place where its shape is taken on trust. */
+/** Loads the app's build as a page would; its shape is not checked. */
 async function loadOurs(): Promise<OurModules> {
   const [markdown, gathered] = ['./markdown.js', './gathered.js'];
   await loadStyles('./assets/markdown.css');
@@ -66,7 +66,7 @@ async function startOurs(): Promise<StartSink> {
   };
 }
 
-/** Once a frame, as ours does it for itself: a renderer that drew every piece would pay three times as much. */
+/** Batches by frame as our renderer does; drawing every piece would cost three times as much. */
 function oncePerFrame(draw: (pieces: string) => void): (piece: string) => void {
   let pieces = '';
   return (piece) => {
@@ -106,7 +106,6 @@ function startStreamingMarkdown(host: HTMLElement): Sink {
   };
 }
 
-/** What the page itself costs when it shows nothing. */
 function startNothing(): Sink {
   return { append: oncePerFrame(() => undefined), end: () => undefined, remove: () => undefined };
 }

@@ -8,7 +8,6 @@ import {
 } from '#src/help-desk.ts';
 import { csvOf, tableAnswer, tableQuery } from './table.ts';
 
-/** The author, if there is an account. */
 export const adminPersonSchema = z.object({
   id: z.string(),
   username: z.string(),
@@ -89,7 +88,6 @@ export const adminListSupport = defineEndpoint({
 export const adminExportSupport = csvOf(adminListSupport);
 
 export const adminSupportThreadSchema = z.extend(adminSupportRowSchema, {
-  /** Oldest first. */
   answers: z.array(supportAnswerSchema),
 });
 
@@ -107,7 +105,6 @@ const threadAnswer = z.object({
   thread: adminSupportThreadSchema,
 });
 
-/** Emails the answer. */
 export const adminAnswerSupport = defineEndpoint({
   method: 'POST',
   path: '/api/admin/support/:id/answer',

@@ -22,7 +22,6 @@ export const adminListQueues = defineEndpoint({
   response: tableAnswer(adminQueueSchema),
 });
 
-/** Omits the job's data, which may name a person. */
 export const adminJobSchema = z.object({
   id: z.string(),
   queue: z.string(),

@@ -141,7 +141,6 @@ const adminModelsSchema = z.object({
   /** Failures within the last day. */
   troubles: z.array(
     z.extend(modelRefSchema, {
-      /** Explanation for an admin. */
       message: z.string(),
       count: z.number(),
       at: z.string(),
@@ -149,7 +148,6 @@ const adminModelsSchema = z.object({
       restsUntil: z.nullable(z.string()),
     }),
   ),
-  /** Whether a model currently answers students. */
   hasModel: z.boolean(),
   /** A local Ollama without a connection. */
   foundOllama: z.nullable(z.string()),
@@ -183,7 +181,6 @@ export const connectionBodySchema = z
     }),
   );
 
-/** Lists a provider's models before saving. */
 export const adminTryConnection = defineEndpoint({
   method: 'POST',
   path: '/api/admin/models/connections/try',
@@ -197,7 +194,6 @@ export const adminTryConnection = defineEndpoint({
   response: z.object({ done: z.literal(true), count: z.number() }),
 });
 
-/** Appends the connection. */
 export const adminAddConnection = defineEndpoint({
   method: 'POST',
   path: '/api/admin/models/connections',

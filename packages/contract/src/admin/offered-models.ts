@@ -10,7 +10,6 @@ const offeredModelSchema = z.object({
 });
 export type OfferedModel = z.infer<typeof offeredModelSchema>;
 
-/** Lists models from the provider. */
 export const adminListOffered = defineEndpoint({
   method: 'GET',
   path: '/api/admin/models/connections/:id/models',
@@ -50,7 +49,6 @@ const pullSchema = z.object({
   doneBytes: z.number(),
   /** Null until Ollama reports it. */
   totalBytes: z.nullable(z.number()),
-  /** Reason of the failure, for an admin. */
   message: z.nullable(z.string()),
 });
 export type ModelPull = z.infer<typeof pullSchema>;

@@ -61,9 +61,7 @@ export const adminOrderSchema = z.extend(adminOrderRowSchema, {
   cancelledAt: z.nullable(z.string()),
   lastCheckedAt: z.nullable(z.string()),
   checkCount: z.number(),
-  /** The remaining refundable amount. */
   refundableHalalas: z.number(),
-  /** Oldest first. */
   timeline: z.array(
     z.object({
       id: z.string(),

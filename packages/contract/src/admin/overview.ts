@@ -5,7 +5,6 @@ export const OVERVIEW_SPANS = ['7', '30', '90'] as const;
 
 const countsSchema = z.object({
   signUps: z.number(),
-  /** Students who asked something; totals count each once. */
   activeStudents: z.number(),
   questions: z.number(),
   centers: z.number(),
@@ -24,7 +23,6 @@ export const adminOverview = defineEndpoint({
     done: z.literal(true),
     /** One entry per day in Riyadh, oldest first until today, including empty days. */
     days: z.array(z.extend(countsSchema, { day: z.string() })),
-    /** Over the days above. */
     totals: countsSchema,
     /** Current numbers, whatever the period. */
     standing: z.object({
@@ -37,7 +35,6 @@ export const adminOverview = defineEndpoint({
     }),
     /** Verses quoted in the period: judged, and of these corrected or unknown. */
     verses: z.object({ judged: z.number(), corrected: z.number(), unknown: z.number() }),
-    /** Study activity in the period. */
     study: z.object({
       questionsMade: z.number(),
       examsTaken: z.number(),

@@ -24,7 +24,6 @@ export const adminPlanSchema = z.object({
   /** The plan given to new accounts; there is exactly one. */
   isLoginPlan: z.boolean(),
   createdAt: z.string(),
-  /** Current users. */
   subscribers: z.number(),
 });
 
@@ -60,7 +59,6 @@ export type PlanFields = z.infer<typeof planFieldsSchema>;
 
 const planAnswer = z.object({ done: z.literal(true), message: z.string(), plan: adminPlanSchema });
 
-/** Appends the plan. */
 export const adminCreatePlan = defineEndpoint({
   method: 'POST',
   path: '/api/admin/plans',
@@ -108,7 +106,6 @@ export const adminSetPlanImage = defineEndpoint({
   response: planAnswer,
 });
 
-/** All plan ids in the wanted order. */
 export const orderBodySchema = z.object({
   ids: z
     .array(z.string().check(z.maxLength(100)), { error: 'الترتيب مطلوب' })

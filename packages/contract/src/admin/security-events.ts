@@ -31,7 +31,6 @@ export const securityEventSchema = z.object({
   kind: securityEventKindSchema,
   /** Null if the email has no account, or after its deletion. */
   userId: z.nullable(z.string()),
-  /** The account's current name. */
   username: z.nullable(z.string()),
   /** The network alone after 30 days; null if another person caused it. */
   address: z.nullable(z.string()),

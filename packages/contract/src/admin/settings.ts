@@ -16,7 +16,6 @@ const linkTo = (hostname: RegExp, example: string) =>
       ),
   );
 
-/** Contact address and links. */
 const contactSchema = z.object({
   /** Missing in settings stored before it existed. */
   email: z._default(z.nullable(emailSchema), null),
@@ -50,7 +49,6 @@ export const adminGetSettings = defineEndpoint({
   response: z.object({ done: z.literal(true), settings: siteSettingsBodySchema }),
 });
 
-/** Replaces all settings. */
 export const adminSaveSettings = defineEndpoint({
   method: 'PUT',
   path: '/api/admin/settings',

@@ -4,7 +4,6 @@ import { visibleText } from '#src/text.ts';
 
 export const ADMIN_PAGE_SIZE_MAX = 100;
 export const ADMIN_PAGE_SIZE = 25;
-/** Search results are not counted beyond this. */
 export const ADMIN_FOUND_MAX = 1000;
 const PAGE_MAX = 1_000_000;
 const SEARCH_MAX = 200;

@@ -21,7 +21,6 @@ export const adminUserRowSchema = z.object({
   university: z.string(),
   role: roleSchema,
   planState: planStateSchema,
-  /** The active plan, else the last. */
   planName: z.nullable(z.string()),
   /** The end of the last period. */
   planEndsAt: z.nullable(z.string()),
@@ -133,7 +132,6 @@ export const adminChangePlan = defineEndpoint({
   body: z.object({
     planId: z.string({ error: 'الباقة مطلوبة' }).check(z.maxLength(100)),
     mode: z.enum(PLAN_CHANGES, { error: 'طريقة التغيير مطلوبة' }),
-    /** Defaults to the plan's duration. */
     days: z.optional(days),
   }),
   response: userAnswer,

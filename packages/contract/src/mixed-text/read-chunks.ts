@@ -11,7 +11,6 @@ export type Chunk = {
   /** Surrounding signs that belong to the sentence. */
   head: string;
   tail: string;
-  /** The adjacent Arabic words. */
   arabicBefore: string;
   arabicAfter: string;
   touchesArabicAfter: boolean;

@@ -1,4 +1,3 @@
-/** A group of letters or a sign. */
 export type Mark = {
   kind: 'arabic' | 'stop' | 'space' | 'word' | 'open' | 'close' | 'quote' | 'sign';
   start: number;

@@ -53,7 +53,6 @@ function pairBrackets(marks: readonly Mark[], goesOn: boolean): Map<number, numb
   return closers;
 }
 
-/** The token kind of a mark outside brackets. */
 function alone(kind: Mark['kind']): Token['kind'] {
   if (kind === 'open' || kind === 'close') return 'stop';
   return kind === 'quote' ? 'sign' : kind;

@@ -1,6 +1,5 @@
 import type { Item } from './item.ts';
 
-/** Both sides of a card, as Markdown. */
 export type CardFaces = { front: string; back: string };
 
 /** The faces of any item; for a question, the question and its answer. */

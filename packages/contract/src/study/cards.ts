@@ -5,7 +5,6 @@ import { DAY_MS, daySchema, instantSchema } from '#src/moments.ts';
 import { runSchema } from '#src/study-events.ts';
 import { itemSchema } from './item.ts';
 
-/** Again, hard, good, easy. */
 export const RATINGS = [1, 2, 3, 4] as const;
 /** Cards per response of a queue. */
 export const QUEUE_MOST = 100;
@@ -21,14 +20,12 @@ export const RECALL_WEEKS = 8;
 const wholeNumber = (max: number, error: string) =>
   z.number({ error }).check(z.int({ error }), z.gte(0, { error }), z.lte(max, { error }));
 
-/** The memory state of a card. */
 export const cardStateSchema = z.object({
   due: z.string(),
   stability: z.number(),
   difficulty: z.number(),
   /** 0 new, 1 learning, 2 review, 3 relearning. */
   state: z.number(),
-  /** The current learning step. */
   step: z.number(),
   reps: z.number(),
   lapses: z.number(),
@@ -88,7 +85,6 @@ export const reviewCard = defineEndpoint({
 
 const cardReply = z.object({ done: z.literal(true), card: cardSchema });
 
-/** Undoes the last stored review. */
 export const undoReview = defineEndpoint({
   method: 'DELETE',
   path: '/api/cards/reviews/last',

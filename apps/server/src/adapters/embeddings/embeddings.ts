@@ -1,4 +1,3 @@
-/** Turns texts into vectors of equal length, in order. */
 export type Embeddings = {
   readonly model: string;
   /** Rejects with an `EmbeddingsError` if no usable answer arrives in time. */

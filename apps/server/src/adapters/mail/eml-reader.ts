@@ -10,7 +10,6 @@ export type StoredEmail = {
   html: string;
 };
 
-/** Port for reading emails stored as files. */
 export type StoredEmails = {
   /** Newest first. */
   list(limit: number): Promise<StoredEmail[]>;

@@ -4,7 +4,6 @@ import { createEmlWriter } from './eml-writer.ts';
 import { emlFolderIn } from './eml-reader.ts';
 import type { MailTransport } from '#src/platform/mail/mail-transport.ts';
 
-/** Uses the configured mail server, else files. The mail library is loaded on demand. */
 export async function openMailTransport(
   { smtpUrl, mailFrom, dataDir }: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>,
   log: Logger,

@@ -45,7 +45,6 @@ export function smtpServerOf(url: string) {
     host,
     port: port === '' ? (secure ? 465 : 587) : Number(port),
     secure,
-    // Only a relay on this machine may be unencrypted.
     requireTLS: !secure && !isLoopback(host),
     ...(username !== '' && {
       auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },

@@ -1,7 +1,6 @@
 import type { Config } from '#src/config/config.ts';
 import type { Metrics } from '#src/platform/observability/metrics.ts';
 
-/** Measures only if metrics are configured; the library is loaded on demand. */
 export async function openMetrics({ metrics }: Pick<Config, 'metrics'>): Promise<Metrics | null> {
   if (metrics === null) return null;
   const { createPrometheus } = await import('./prometheus.ts');

@@ -1,4 +1,3 @@
-/** The approximate cost of a scaled image. */
 export const IMAGE_TOKENS = 1200;
 
 const WIDE_COST = 1 / 2.2;
@@ -22,7 +21,6 @@ export function cutToTokens(text: string, tokens: number): string {
   return tokens < 1 ? '' : `${beginningOf(text, tokens - 1)}…`;
 }
 
-/** Cuts a text to the tokens by omitting its middle. */
 export function cutMiddle(text: string, tokens: number): string {
   if (estimateTokens(text) <= tokens) return text;
   const room = tokens - estimateTokens(GAP);

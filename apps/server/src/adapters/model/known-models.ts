@@ -38,7 +38,6 @@ const UNKNOWN: Facts = { canSeeImages: null, contextTokens: 16_000, price: null 
 const HOSTED = /gpt-(4o|4\.1|5)|^o[34]|claude|gemini/;
 
 const CALLS_TOOLS = /gpt-(?!3\.5)|^o[34]|claude|gemini/;
-/** Models without tool calls. */
 const CALLS_NO_TOOLS =
   /gpt-3\.5|allam|jais|falcon|llava|moondream|minicpm|gemma-?[23](?!\d)|llama-?(2|3:|3$)|phi-?3|aya/;
 

@@ -1,7 +1,6 @@
 import { ModelError } from './chat-model.ts';
 import { ProviderRefusal } from './provider-stream.ts';
 
-/** Model problems that an admin can solve. */
 export type ModelTrouble =
   | 'key'
   | 'gone'
@@ -12,7 +11,6 @@ export type ModelTrouble =
   | 'nonsense'
   | 'refused';
 
-/** Failure of a provider call other than a reply. */
 export class TroubleError extends Error {
   override readonly name = 'TroubleError';
   readonly trouble: ModelTrouble;

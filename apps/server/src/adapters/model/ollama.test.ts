@@ -4,7 +4,6 @@ import { pullModel, type PullProgress } from './ollama.ts';
 const TICK_MICROS = 20_000;
 const { signal } = new AbortController();
 
-/** The progress reported for these lines of an Ollama pull. */
 async function pull(lines: readonly object[]): Promise<PullProgress[]> {
   const body = [...lines, { status: 'success' }]
     .map((line) => `${JSON.stringify(line)}\n`)

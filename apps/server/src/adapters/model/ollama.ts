@@ -109,7 +109,6 @@ async function* linesOf(response: Response): AsyncGenerator<string> {
 
 const isUnknown = (error: string): boolean => /does not exist|not found/i.test(error);
 
-/** Sums the progress of all layers. */
 function sumLayers() {
   const layers = new Map<string, PullProgress>();
   let done = 0;

@@ -2,7 +2,6 @@ import { findLocalOllama } from '#src/adapters/model/local-ollama.ts';
 import type { Logger } from '#src/platform/observability/logger.ts';
 import type { Config, LlmConfig } from '#src/config/config.ts';
 
-/** The model in the environment, else a local one, else none. The console may add others. */
 export async function pickChatModel(
   { llm, localModel }: Config,
   log: Logger,

@@ -4,7 +4,6 @@ import { mostTokens } from './reply-cap.ts';
 
 /** A token is at least one byte, and Arabic letters have two. */
 const TOKENS_A_LETTER = 2;
-/** Providers scale images differently. */
 const MOST_IMAGE_TOKENS = 10 * IMAGE_TOKENS;
 /** Allowance for a provider's own template and the offered tools. */
 const AROUND_TOKENS = 10_000;

@@ -1,6 +1,5 @@
 import type { ModelRequest, ModelUsage, ToolCall } from './chat-model.ts';
 
-/** The events of a provider's stream that matter. */
 export type ProviderPart =
   | { type: 'text'; text: string }
   /** Thinking or a growing tool call, as a number of letters; a sign of life only. */

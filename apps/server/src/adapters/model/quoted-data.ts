@@ -20,7 +20,6 @@ const TAG_LIKE =
 
 export type Block = {
   kind: 'source' | 'attachment';
-  /** The number for citations. */
   id?: number;
   name: string;
   place?: string;
@@ -35,7 +34,6 @@ export function createQuotedData(mark: string = newId().slice(0, 12)) {
   const clean = (text: string): string =>
     stripHidden(text).replaceAll(mark, '').replace(TAG_LIKE, '‹');
 
-  /** A name for an attribute: quoted, on one line. */
   const label = (text: string): string =>
     clean(text)
       .replace(/["<>\s]+/g, ' ')

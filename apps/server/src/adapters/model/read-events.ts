@@ -4,7 +4,6 @@ import { EndlessReply } from './reply-cap.ts';
 /** Bounds the memory of an endless event; real events are far shorter. */
 const LONGEST_EVENT = 1024 * 1024;
 
-/** Parses server-sent events from bytes and returns the data of complete events. */
 export function createEventReader() {
   const decoder = new TextDecoder();
   let found: string[] = [];

@@ -6,7 +6,6 @@ import type { ProviderPart, ProviderStream } from './provider-stream.ts';
 import { EndlessReply, mostLetters } from './reply-cap.ts';
 import { createThoughtStripper } from './strip-thoughts.ts';
 
-/** Limits of a model's silence and of a whole answer. */
 export type ModelLimits = {
   firstPieceMs: number;
   betweenPiecesMs: number;
@@ -22,7 +21,6 @@ export const MODEL_LIMITS: ModelLimits = {
   retryDelaysMs: [500, 1500],
 };
 
-/** Streams one answer; a failure before the first piece is retried. */
 export async function* streamAnswer(
   provider: ProviderStream,
   request: ModelRequest,
@@ -87,7 +85,6 @@ async function* tryOnce(
   }
 }
 
-/** Watches for silence while the reader waits. */
 function watchStalledCalls({ firstPieceMs, betweenPiecesMs }: ModelLimits, onSilence: () => void) {
   let isPaused = false;
   let hasSign = false;

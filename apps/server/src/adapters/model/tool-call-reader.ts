@@ -1,11 +1,9 @@
 import type { ToolCall } from './chat-model.ts';
 
-/** Bounds the memory that an endless model can use. */
 const MOST_CALLS = 16;
 const LONGEST_INPUT = 20_000;
 const LONGEST_NAME = 200;
 
-/** A fragment of a tool call; the first names the tool. */
 export type CallPiece = {
   index?: unknown;
   id?: unknown;

@@ -25,7 +25,6 @@ export function createEdfapayHashes(password: string) {
       return md5(reverse(notice.email) + password + notice.transId + reverse(ends(notice.card)));
     },
 
-    /** The hash of a wallet payment, whose notices differ. */
     walletNotice(notice: {
       id: string;
       orderId: string;
@@ -39,5 +38,4 @@ export function createEdfapayHashes(password: string) {
   };
 }
 
-/** The first six and last four characters of a masked card number. */
 const ends = (card: string): string => card.slice(0, 6) + card.slice(-4);

@@ -58,7 +58,6 @@ const walletSchema = z.object({
 
 type PayerEmailOf = (orderId: string) => Promise<string | null>;
 
-/** Reads both notice shapes in all three documented encodings. */
 export async function readEdfapayNotice(
   request: WebhookRequest,
   hashes: EdfapayHashes,

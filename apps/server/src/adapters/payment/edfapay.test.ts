@@ -46,7 +46,6 @@ beforeEach(async () => {
 const parse = (notice: DoubleNotice, emailOf = payerEmailOf) =>
   edfapay.parseWebhook(received(notice), emailOf);
 
-/** A notice with fields changed in transit. */
 function changed(notice: DoubleNotice, fields: Record<string, string>): DoubleNotice {
   const form = new URLSearchParams(notice.rawBody.toString('utf8'));
   for (const [name, value] of Object.entries(fields)) form.set(name, value);

@@ -29,7 +29,6 @@ export const invoiceSchema = z.object({
 
 export const refundedPaymentSchema = z.object({ id: z.string(), status: z.string() });
 
-/** The notice's proof of origin. */
 export const noticeTokenSchema = z.object({ secret_token: z.string() });
 
 export const noticeSchema = z.object({

@@ -3,7 +3,6 @@ import type { PaymentProvider } from './payment-provider.ts';
 
 export type OutsideProvider = Exclude<PaymentConfig, { provider: 'sandbox' }>;
 
-/** Opens the configured provider and loads only its code. */
 export async function openPaymentProvider(config: OutsideProvider): Promise<PaymentProvider> {
   switch (config.provider) {
     case 'edfapay': {

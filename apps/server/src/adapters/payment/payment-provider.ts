@@ -1,7 +1,6 @@
 /** Integer halalas, so amounts are never fractions. */
 export type Money = { halalas: number; currency: string };
 
-/** A payment's status in our terms. */
 export type PaymentStatus =
   /** Not final: opened, at the bank or under review. */
   | 'pending'
@@ -19,14 +18,12 @@ export type PaymentSnapshot = {
   money: Money | null;
   /** The total refunded; 0 with `refunded` if the provider gives no amount. */
   refundedHalalas: number;
-  /** The reason for a failure, for support. */
   reason: string | null;
 };
 
 export type Checkout = {
   orderId: string;
   money: Money;
-  /** Shown to the buyer on the provider's page. */
   description: string;
   /** ASCII version, because some providers hash it in an unknown encoding. */
   asciiDescription: string;
@@ -46,7 +43,6 @@ export type WebhookRequest = {
   now: Date;
 };
 
-/** A provider's notice, which only triggers a status query. */
 export type WebhookNotice = {
   /** Equal for repetitions of one notice. */
   eventKey: string;

@@ -12,7 +12,6 @@ const refusalSchema = z.object({
 
 type Call = RequestInit & { signal: AbortSignal };
 
-/** HTTP calls to one provider. Every failure becomes a PaymentFailure without secrets. */
 export function createProviderCalls(name: string, baseUrl: string) {
   async function send(path: string, call: Call): Promise<{ status: number; body: unknown }> {
     const signal = AbortSignal.any([call.signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]);
@@ -43,11 +42,9 @@ export function createProviderCalls(name: string, baseUrl: string) {
     ): Promise<z.output<Schema>> {
       const { status, body } = await send(path, call);
       const parsed = schema.safeParse(body);
-      // Some providers refuse with status 200 and another shape.
       if (status < 200 || status > 299 || !parsed.success) throw refusal(status, body);
       return parsed.data;
     },
-    /** Checks that a page for the browser belongs to the provider. */
     hostedPage(address: string, domain: string): URL {
       const page = URL.canParse(address) ? new URL(address) : null;
       if (page?.host === new URL(baseUrl).host) return page;

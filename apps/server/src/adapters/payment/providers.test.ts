@@ -17,7 +17,6 @@ import {
   type PaymentProvider,
 } from './payment-provider.ts';
 
-/** Behaviour common to all providers; provider-specific behaviour has its own tests. */
 describe.each([
   {
     name: 'edfapay',

@@ -1,4 +1,3 @@
-/** Formats riyals with two decimals. */
 export function riyalsOf(halalas: number): string {
   return `${Math.trunc(halalas / 100)}.${String(halalas % 100).padStart(2, '0')}`;
 }

@@ -6,7 +6,6 @@ const ANSWER_WITHIN_MS = 15_000;
 
 type Settings = { secretKey: string; baseUrl: string };
 
-/** Calls through Stripe's client; every failure becomes a PaymentFailure without keys. */
 export function createStripeCalls({ secretKey, baseUrl }: Settings) {
   const { protocol, hostname, port } = new URL(baseUrl);
   const isPlain = protocol === 'http:';

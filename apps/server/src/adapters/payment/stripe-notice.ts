@@ -12,7 +12,6 @@ const LOOK_UP_WITHIN_MS = 5000;
 type Found = { orderId: string | null; providerRef: string | null };
 type SessionOfIntent = (paymentIntent: string, signal: AbortSignal) => Promise<Found>;
 
-/** Verifies the signature over the raw bytes and finds the order. */
 export async function readStripeNotice(
   request: WebhookRequest,
   webhookSecret: string,

@@ -3,7 +3,6 @@ import { noticeText } from './notice-text.ts';
 
 // Stripe's client accepts any JSON without `error`, so answers are validated.
 
-/** An id, or the object if expansion was requested. */
 const expandable = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.nullish(z.union([z.string(), schema]));
 

@@ -22,7 +22,6 @@ export async function joinCluster(url: string, log: Logger): Promise<Cluster> {
   const sockets = openSocketStream(url, commands);
   const isUp = (): boolean => topics.isHearing() && commands.status === 'ready';
 
-  /** Reports each change once. */
   function look(): void {
     if (isClosed || isUp() === wasUp) return;
     wasUp = !wasUp;

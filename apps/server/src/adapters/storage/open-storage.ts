@@ -5,7 +5,6 @@ import { createLocalFolder } from './local-folder.ts';
 import { createLocalSmallFiles } from './local-small-files.ts';
 import type { SmallFiles } from '#src/platform/erasures/small-files.ts';
 
-/** Uses the configured bucket, else the data folder; the S3 client is loaded on demand. */
 export async function openStorage(
   { s3, dataDir }: Pick<Config, 's3' | 'dataDir'>,
   workFolder: string,

@@ -11,7 +11,6 @@ import { checkedKey } from './file-storage.ts';
 import { openS3Client } from './s3.ts';
 import type { SmallFiles } from '#src/platform/erasures/small-files.ts';
 
-/** Small files in a bucket; `root` prefixes every key. */
 export function createS3SmallFiles(settings: S3Config, root: string): SmallFiles {
   const client = openS3Client(settings);
   const { bucket: Bucket } = settings;

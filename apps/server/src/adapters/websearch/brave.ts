@@ -8,7 +8,6 @@ import {
 } from './web-search.ts';
 
 const answerSchema = z.object({
-  // Absent without results.
   web: z.optional(
     z.object({ results: z.array(z.object({ ...resultFields, description: optionalText })) }),
   ),

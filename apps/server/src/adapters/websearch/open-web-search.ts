@@ -4,7 +4,6 @@ import { createSearxng } from './searxng.ts';
 import { createTavily } from './tavily.ts';
 import type { WebSearch } from './web-search.ts';
 
-/** The configured search engine. */
 export function openWebSearch({ provider, url, apiKey }: WebSearchConfig): WebSearch {
   switch (provider) {
     case 'searxng':

@@ -16,7 +16,6 @@ export class WebSearchError extends Error {
 const ANSWER_WITHIN_MS = 8000;
 const LONGEST_SNIPPET = 600;
 
-/** Calls a search provider and validates its answer. */
 export async function askProvider<Schema extends z.ZodMiniType>(
   address: URL,
   init: RequestInit & { signal: AbortSignal },
@@ -40,7 +39,6 @@ export async function askProvider<Schema extends z.ZodMiniType>(
 
 const textSchema = z._default(z.nullable(z.string()), null);
 
-/** Fields common to all providers. */
 export const resultFields = { title: textSchema, url: z.string() };
 export const optionalText = textSchema;
 

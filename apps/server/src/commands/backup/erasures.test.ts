@@ -52,13 +52,11 @@ let restored: Store;
 const inData = (name: string): string => join(dataDir, name);
 const storage = () => createLocalFolder(inData('files'));
 
-/** Remaining traces of the erased user. */
 const tracesIn = (texts: readonly string[]): string[] => {
   const names = [erased.acckey, erased.email, erased.userData.username, SENTENCE];
   return texts.filter((text) => names.some((name) => text.includes(name)));
 };
 
-/** All rows with decrypted job data. */
 async function storeTexts(store: Store): Promise<string[]> {
   const rows = await everyRow(store);
   const opened = rows.flatMap((row) => {
@@ -70,7 +68,6 @@ async function storeTexts(store: Store): Promise<string[]> {
   return [...rows, ...opened];
 }
 
-/** Creates data in every feature. */
 async function fillAccount(user: SignedUp): Promise<void> {
   const file = await upload(app, user, `${SENTENCE}.txt`, `${SENTENCE}. `.repeat(20));
   const { id: centerId } = await makeCenter(app, user, [file]);
@@ -91,7 +88,6 @@ async function fillAccount(user: SignedUp): Promise<void> {
   await letterTo(user, SENTENCE);
 }
 
-/** A delivered and a queued email. */
 async function letterTo({ email, userData }: SignedUp, words: string): Promise<void> {
   const { logger: log } = createTestLog();
   const transport = createEmlWriter({ folder: inData('mail'), from: 'a@nibras.test', log });
@@ -179,7 +175,6 @@ describe('an erased account', () => {
       const files = await Promise.all(['files', 'mail', 'erasures'].map(inData).map(everyFile));
       expect(tracesIn([...(await storeTexts(app.store)), ...files.flat()])).toEqual([]);
     });
-    // The order and other users stay.
     const [order] = await app.store.db.select().from(orders).where(eq(orders.id, orderId));
     expect(order).toMatchObject({ userId: null, payerEmail: null, state: 'settled' });
     const mails = (await everyFile(inData('mail'))).join('\n');

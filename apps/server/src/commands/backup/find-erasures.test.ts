@@ -111,7 +111,6 @@ describe('what is remembered of erasures', () => {
 
 const STATEMENTS = new Set(['select', 'selectDistinct', 'insert', 'update', 'delete', 'execute']);
 
-/** Counts the transactions and statements begun on a database. */
 function counting(db: Database, onStatement: () => void): Database {
   return new Proxy(db, {
     get(target, property) {

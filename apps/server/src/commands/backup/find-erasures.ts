@@ -11,11 +11,9 @@ const NONE =
   'although they were promised to be gone. Give the DATA_DIR of the old server, or its folder "erasures", with --erasures PATH. ' +
   'Only where it is lost, or where nobody was ever erased, add --without-erasures.';
 
-/** Combines the erasure memory of all known places. */
 export async function findErasures(asked: {
   /** A folder given by the operator: of erasures, or a data folder with them. */
   path: string | null;
-  /** The new server's own places. */
   own: readonly SmallFiles[];
   isLost: boolean;
 }): Promise<Erasures | null> {

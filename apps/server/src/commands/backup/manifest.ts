@@ -15,7 +15,6 @@ const manifestSchema = z.object({
    */
   format: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   createdAt: z.string(),
-  /** Number of applied migrations. */
   migrations: z.number(),
   rows: z.record(z.string(), z.number()),
   jobs: z.number(),

@@ -43,7 +43,6 @@ export async function replayErasures(
   return { accounts: userIds.length, storageKeys, names };
 }
 
-/** Whether a job names something erased, even in encrypted data. */
 export function isAbout(job: WaitingJob, names: ReadonlySet<string>, keyring: Keyring | null) {
   const parts = textsIn(opened(job, keyring)).flatMap((text) => [text, ...text.split('/')]);
   return parts.some((part) => names.has(part));

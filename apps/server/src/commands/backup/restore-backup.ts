@@ -27,7 +27,6 @@ import { isAbout, replayErasures } from './replay-erasures.ts';
 
 const ROWS_AT_ONCE = 500;
 
-/** Restores a backup into an empty store, completely or not at all. */
 export async function restoreBackup(deps: {
   store: Store;
   storage: FileStorage;

@@ -3,7 +3,6 @@ import type { Database } from '#src/db/database.ts';
 import { centers } from '#src/db/tables/centers.ts';
 import { studyItems } from '#src/db/tables/study.ts';
 
-/** A user's items, in one center or all. */
 export type ItemScope = { userId: string; centerId?: string | undefined };
 
 export type ItemPage = { courseName: string; ids: string[] };

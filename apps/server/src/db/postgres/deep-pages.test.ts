@@ -15,7 +15,6 @@ import { openTestStore } from '#src/testing/test-store.ts';
 
 const ROWS = 2000;
 const AT_ONCE = 50;
-/** A few visits per row, for joins and to find the page. */
 const MOST_LOOKS = 8;
 const NOW = new Date('2026-11-15T12:00:00Z');
 

@@ -9,7 +9,6 @@ const LOST = /^(?:08|57P0[123]|57014|53300)/;
 /** pg's own messages if the socket gave no reason. */
 const CLOSED = /^(?:Connection terminated|Client (?:was closed|has encountered))/;
 
-/** Maps a lost connection to an unreachable store; keeps refusals by the server. */
 export function asUnreachable(error: unknown): Error {
   if (!(error instanceof Error)) return new StoreUnreachableError(error);
   const isLost =

@@ -10,7 +10,6 @@ const CLOSE_GRACE_MS = 2_000;
 const SERVER_LIMIT_MS = 15_000;
 
 export type PostgresLimits = {
-  /** How long the client waits for an answer. */
   statementMs: number;
   /** Without an answer for this long the store counts as silent. */
   silentMs: number;

@@ -13,7 +13,6 @@ import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
 
 const OTHERS = 40;
 const POOL_SIZE = 10;
-/** Longer than a test may take. */
 const NEVER_MS = 3_600_000;
 
 const isUnavailable = (error: unknown) => storeFailure(error)?.code === 'unavailable';

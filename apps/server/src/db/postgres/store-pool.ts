@@ -4,7 +4,6 @@ import { asUnreachable } from './lost-connections.ts';
 
 type Connected = Parameters<Pool['connect']>[0];
 
-/** Reports lost and failed connections as an unreachable store. */
 export class StorePool extends Pool {
   override connect(): Promise<PoolClient>;
   override connect(callback: Connected): void;

@@ -21,7 +21,6 @@ export const users = pgTable(
     totalMessages: integer('total_messages').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     passwordChangedAt: instant('password_changed_at').notNull(),
-    /** Set if an admin blocked the account. */
     blockedAt: instant('blocked_at'),
   },
   (table) => [

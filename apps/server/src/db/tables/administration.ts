@@ -51,7 +51,6 @@ export const secondFactors = pgTable('second_factors', {
   confirmedAt: instant('confirmed_at'),
   /** Time step of the last accepted code, so that no code counts twice. */
   lastStep: bigint('last_step', { mode: 'number' }),
-  /** Hashes of unused recovery codes. */
   recoveryHashes: jsonb('recovery_hashes').$type<string[]>().notNull(),
   createdAt: instant('created_at').notNull(),
 });

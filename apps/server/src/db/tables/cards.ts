@@ -108,7 +108,6 @@ personalData(cardSettings, {
   erased: 'with the account',
 });
 
-/** Unfinished imports. Deleting a row shows all of its cards at once. */
 export const deckImports = pgTable(
   'deck_imports',
   {
@@ -136,7 +135,6 @@ personalData(deckImports, {
   erased: 'with the account',
 });
 
-/** Changes of an import to existing cards. */
 export const deckChanges = pgTable(
   'deck_changes',
   {

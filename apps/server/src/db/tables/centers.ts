@@ -36,7 +36,6 @@ personalData(centers, {
   erased: 'with the account',
 });
 
-/** A center's files in one revision of its list. */
 export const centerFiles = pgTable(
   'center_files',
   {

@@ -50,7 +50,6 @@ export const exams = pgTable(
       .$type<NonNullable<Exam['proposals']> | 'asked'>()
       .notNull()
       .default('off'),
-    /** When their messages were counted, with the submission. */
     proposalsAt: instant('proposals_at'),
   },
   (table) => [
@@ -86,7 +85,6 @@ export const examAnswers = pgTable(
     band: plainText('band').$type<Band>(),
     missing: jsonb('missing').$type<string[]>().notNull().default([]),
     points: jsonb('points').$type<boolean[]>(),
-    /** A model's proposal until the student ticks points. */
     proposal: jsonb('proposal').$type<JudgedPoint[]>(),
   },
   (table) => [primaryKey({ columns: [table.examId, table.n] })],

@@ -55,7 +55,6 @@ export const fileContents = pgTable(
       .$type<'unread' | 'reading' | 'read' | 'failed'>()
       .notNull()
       .default('unread'),
-    /** When the current reading began. */
     readingSince: instant('reading_since'),
     /** The reader's error code and Arabic message; without a code, why it waits. */
     failureCode: plainText('failure_code'),
@@ -149,7 +148,6 @@ personalData(chunks, {
   erased: 'with the account',
 });
 
-/** Vectors of a content's chunks under one model, by position. */
 export const contentVectors = pgTable(
   'content_vectors',
   {
@@ -178,7 +176,6 @@ export const pageDigests = pgTable(
     contentId: plainText('content_id')
       .notNull()
       .references(() => fileContents.id, { onDelete: 'cascade' }),
-    /** Hash of model, prompt and text. */
     key: plainText('key').notNull(),
     text: plainText('text').notNull(),
     createdAt: instant('created_at').notNull(),

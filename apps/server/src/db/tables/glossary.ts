@@ -17,7 +17,6 @@ export type StoredSighting = {
 
 export type StoredDefinition = NonNullable<GlossaryTerm['proposedDefinition']>;
 
-/** Terms of a center's files with translations. */
 export const glossaryTerms = pgTable(
   'glossary_terms',
   {
@@ -60,7 +59,6 @@ personalData(glossaryTerms, {
   erased: 'with the account',
 });
 
-/** State of a center's files at the last glossary reading. */
 export const glossaryReadings = pgTable('glossary_readings', {
   centerId: plainText('center_id')
     .primaryKey()
@@ -88,7 +86,6 @@ export const guideSummaries = pgTable('guide_summaries', {
   made: integer('made').notNull(),
   wanted: integer('wanted').notNull(),
   error: plainText('error'),
-  /** By section key. */
   sections: jsonb('sections').$type<Record<string, SummarySentence[]>>().notNull(),
   createdAt: instant('created_at').notNull(),
 });

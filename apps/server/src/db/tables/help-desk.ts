@@ -53,7 +53,6 @@ export const supportMessages = pgTable(
     email: plainText('email').notNull(),
     message: plainText('message').notNull(),
     status: plainText('status').$type<'open' | 'answered' | 'closed'>().notNull(),
-    /** When the author saw the last answer. */
     seenAt: instant('seen_at'),
     lastAnswerAt: instant('last_answer_at'),
     createdAt: instant('created_at').notNull(),
@@ -79,7 +78,6 @@ export const supportAnswers = pgTable(
     messageId: plainText('message_id')
       .notNull()
       .references(() => supportMessages.id, { onDelete: 'cascade' }),
-    /** The admin's name as shown. */
     answeredBy: plainText('answered_by').notNull(),
     body: plainText('body').notNull(),
     createdAt: instant('created_at').notNull(),

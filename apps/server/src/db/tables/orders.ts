@@ -23,7 +23,6 @@ export type PlanSnapshot = {
   maxStorageBytes: number;
 };
 
-/** A purchase attempt. Stays without personal data after the buyer leaves. */
 export const orders = pgTable(
   'orders',
   {
@@ -70,7 +69,6 @@ personalData(orders, {
   },
 });
 
-/** Changes of an order with time and cause. */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -186,7 +184,6 @@ personalData(invoices, {
   erased: { stays: 'the paper, which never had a name', clears: [] },
 });
 
-/** The trial provider's records. */
 export const sandboxPayments = pgTable('sandbox_payments', {
   ref: plainText('ref').primaryKey(),
   orderId: plainText('order_id').notNull().unique('sandbox_payments_order_id_unique'),

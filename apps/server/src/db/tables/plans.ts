@@ -24,7 +24,6 @@ export const plans = pgTable('plans', {
 });
 noPersonalData(plans, 'what can be bought');
 
-/** A period of a user's plan; a purchase may have several. */
 export const planPeriods = pgTable(
   'plan_periods',
   {

@@ -12,7 +12,6 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     remember: boolean('remember').notNull(),
-    /** Short name of browser and system at sign-in. */
     device: plainText('device').notNull().default(''),
     createdAt: instant('created_at').notNull(),
     /** When the password was last given; the session may slide on without it. */

@@ -2,7 +2,6 @@ import { jsonb, pgTable } from 'drizzle-orm/pg-core';
 import { plainText } from '#src/db/columns.ts';
 import { noPersonalData } from '#src/db/personal-data.ts';
 
-/** Facts about the store, such as when it was first filled. */
 export const storeFacts = pgTable('store_facts', {
   key: plainText('key').primaryKey(),
   value: jsonb('value').notNull(),

@@ -15,7 +15,6 @@ const ownCenterId = () =>
     .notNull()
     .references(() => centers.id, { onDelete: 'cascade' });
 
-/** Exam days of a course; it may have several. */
 export const examDays = pgTable(
   'exam_days',
   {
@@ -44,13 +43,12 @@ personalData(examDays, {
 
 export const planSettings = pgTable('plan_settings', {
   userId: ownUserId().primaryKey(),
-  /** From Saturday. */
   minutesByWeekday: jsonb('minutes_by_weekday').$type<number[]>().notNull(),
   freeDays: jsonb('free_days').$type<string[]>().notNull(),
   quietFrom: plainText('quiet_from').notNull(),
   quietTo: plainText('quiet_to').notNull(),
   byMail: boolean('by_mail').notNull(),
-  /** Stored and not acted upon: nothing is pushed yet. */
+  /** Stored without effect, since nothing is pushed yet. */
   byPush: boolean('by_push').notNull(),
 });
 personalData(planSettings, {

@@ -15,7 +15,6 @@ export type StoredAnchor = {
   fileName: string;
   page: number;
   pageLabel: PageLabel;
-  /** Offsets into the page's text. */
   start: number;
   end: number;
   quote: string;
@@ -45,7 +44,6 @@ export const studyItems = pgTable(
     anchor: jsonb('anchor').$type<StoredAnchor>(),
     /** The reading in which the anchor was last searched; null if none that exists. */
     anchoredIn: instant('anchored_in'),
-    /** The heading above it. */
     topic: plainText('topic'),
     origin: plainText('origin').$type<Item['origin']>().notNull(),
     state: plainText('state').$type<Item['state']>().notNull(),
@@ -79,7 +77,6 @@ personalData(studyItems, {
   erased: 'with the account',
 });
 
-/** One run of question making and its result. */
 export const studyRuns = pgTable(
   'study_runs',
   {

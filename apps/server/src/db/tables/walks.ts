@@ -19,18 +19,15 @@ export type CurrentStep = {
   itemId: string;
   stage: WalkStage;
   hint: WalkStep['hint'];
-  /** In shown order. */
   options: ItemOptions | null;
   /** The heading without words of the answer. */
   heading: string | null;
-  /** Translations of terms in the answer. */
   translations: string[];
   /** Whether answering reviews a card due today. */
   isReview: boolean;
   isCounted: boolean;
 };
 
-/** A student's walk through a course; at most one is active per course. */
 export const walks = pgTable(
   'walks',
   {
@@ -43,10 +40,9 @@ export const walks = pgTable(
       .references(() => centers.id, { onDelete: 'cascade' }),
     /** Null means the whole course. */
     topic: plainText('topic'),
-    /** Asks only missed items. */
     onlyMissed: boolean('only_missed').notNull().default(false),
     minutes: integer('minutes'),
-    /** When its minutes are over, counted from when they were asked for. */
+    /** When the requested minutes end. */
     minutesEndAt: instant('minutes_end_at'),
     state: plainText('state').$type<Walk['state']>().notNull(),
     asked: integer('asked').notNull().default(0),

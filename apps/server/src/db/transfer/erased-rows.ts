@@ -9,7 +9,6 @@ export async function selectUserIds(tx: Database): Promise<string[]> {
   return (await tx.select({ id: users.id }).from(users)).map(({ id }) => id);
 }
 
-/** Visitors' messages; others are deleted with their account. */
 export async function selectVisitorMessageIds(tx: Database): Promise<string[]> {
   const rows = await tx
     .select({ id: supportMessages.id })

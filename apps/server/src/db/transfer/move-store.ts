@@ -3,7 +3,6 @@ import { countRows, linkRows, readRows, writeRows } from './rows.ts';
 import { nameOf, SELF_REFERRING, TABLES } from './tables.ts';
 import { readWaitingJobs, writeWaitingJobs } from './waiting-jobs.ts';
 
-/** The target store already has data. The message is one console line. */
 class StoreNotEmptyError extends Error {
   override readonly name = 'StoreNotEmptyError';
 
@@ -20,7 +19,6 @@ export async function refuseFilledStore(store: Store): Promise<void> {
 
 export type Moved = { rows: Record<string, number>; jobs: number };
 
-/** Copies a store into an empty one in a transaction, then counts both. */
 export async function moveStore(source: Store, target: Store): Promise<Moved> {
   await refuseFilledStore(target);
   await target.db.transaction(async (tx) => {

@@ -7,7 +7,6 @@ const ROWS_A_PAGE = 500;
 /** The protocol counts parameters in 16 bits. */
 const MAX_VALUES = 65_000;
 
-/** All rows in key order, page by page. */
 export async function* readRows(db: Database, table: PgTable): AsyncGenerator<Row[]> {
   const key = keyOf(table);
   if (key.length === 0) throw new Error(`the table ${nameOf(table)} has no primary key`);

@@ -8,7 +8,6 @@ export function inOneView<T>(db: Database, read: (tx: Database) => Promise<T>): 
   return db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' });
 }
 
-/** Storage keys of all files. */
 export async function storageKeys(db: Database): Promise<string[]> {
   const rows = await db.selectDistinct({ key: fileContents.storageKey }).from(fileContents);
   return rows.map(({ key }) => key);

@@ -2,7 +2,6 @@ import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { getTableConfig, PgTable, type PgColumn } from 'drizzle-orm/pg-core';
 import * as schema from '#src/db/schema.ts';
 
-/** A row by property names. */
 export type Row = Record<string, unknown>;
 
 const ALL = Object.values(schema).filter((value) => is(value, PgTable));

@@ -23,7 +23,6 @@ export async function readWaitingJobs(db: Database): Promise<WaitingJob[]> {
   return rowsOf<WaitingJob>(result);
 }
 
-/** Adds the jobs to a store without any. */
 export async function writeWaitingJobs(store: Store, jobs: readonly WaitingJob[]): Promise<void> {
   if (jobs.length === 0) return;
   const boss = createBoss(store, { checkSeconds: CHECK_SECONDS });

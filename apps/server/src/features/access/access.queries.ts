@@ -29,8 +29,8 @@ export async function countMessages(
 }
 
 /**
- * Counts the `messages` of each row of `wanted` on the day of its `user_id`, as long as these are at most
- * `most`. Gives the `user_id` of those that were counted.
+ * Counts the `messages` of each row of `wanted` on its user's day, up to `most`. Yields the
+ * `user_id` of those counted.
  */
 const counted = (wanted: SQL, day: string): SQL => sql`
   insert into ${usageDays} (user_id, day, messages)
@@ -40,14 +40,17 @@ const counted = (wanted: SQL, day: string): SQL => sql`
       (select most from ${wanted} as wanted where wanted.user_id = excluded.user_id)
   returning user_id`;
 
-/** The parts of a statement that writes messages of many users, and looks at each user's plan. */
+/** SQL parts that check plans and count messages of many users. */
 export type MessageCounting = {
   /**
    * For rows of `user_id`, `session_id` and `role`: whether each is still signed in as that (`is_held`),
    * and how many messages a day its plan allows (`most`, null where no plan runs).
    */
   allowed: (asked: SQL) => SQL;
-  /** Counts the `messages` of rows with `user_id` and `most`; gives the `user_id` of those with enough left. */
+  /**
+   * Counts `messages` for rows with `user_id` and `most`; yields the `user_id` of those with enough
+   * left.
+   */
   counted: (wanted: SQL) => SQL;
 };
 
@@ -68,7 +71,6 @@ export function messageCounting(on: {
   };
 }
 
-/** Refunds messages to their day. */
 export async function uncountMessages(
   tx: Database,
   { userId, day, messages }: { userId: string; day: string; messages: number },

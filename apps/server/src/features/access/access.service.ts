@@ -81,18 +81,18 @@ export function createAccessService(deps: { now: () => Date }) {
     /** The messages left today, for callers who have checked the plan. */
     messageBudget: budgetOf,
 
-    /** The same as parts of a statement that writes messages of many users, and looks at their plans. */
+    /** SQL parts for a statement that writes messages of many users. */
     messageCounting(): MessageCounting {
       const at = now();
       const adminLimit = ADMIN_LIMITS.messagesPerDay;
       return messageCounting({ at, day: riyadhDay(at), adminLimit });
     },
 
-    /** Why that statement counted none: no plan runs, or so many a day are spent. */
+    /** Why that statement counted nothing: no active plan, or the day's messages are spent. */
     noMessageLeft: (most: number | null): AppError =>
       most === null ? invalidPlan() : dayIsSpent(most, now()),
 
-    /** Counts a message in the transaction that writes it; refuses the one too many. */
+    /** Counts a message in the transaction that writes it; throws beyond the limit. */
     async spendMessage(tx: Database, budget: KnownBudget): Promise<void> {
       if (!(await countMessages(tx, budget))) throw dayIsSpent(budget.limit, now());
     },
@@ -121,7 +121,6 @@ export function createAccessService(deps: { now: () => Date }) {
       if (messages > 0) await uncountMessages(tx, { userId, day: riyadhDay(at), messages });
     },
 
-    /** The storage left. */
     room: quotaOf,
 
     /** Locks the user until the transaction ends, so that concurrent uploads are counted. */

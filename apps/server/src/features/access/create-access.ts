@@ -16,7 +16,6 @@ export function createAccess(deps: {
     ...createPeriodsService(deps),
     ...createAccessService(deps),
 
-    /** Emails about ending plans. */
     sweep: (): Promise<void> => notifyOfEndings(deps),
   };
 }

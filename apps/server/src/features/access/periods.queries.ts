@@ -22,7 +22,7 @@ const LIMITS = {
   maxStorageBytes: asBought('maxStorageBytes'),
 };
 
-/** What the plan that a user has at this moment allows, as a part of any other statement. */
+/** SQL for the limits of the user's active plan. */
 const runningPlan = (userId: string | SQL, now: Date) =>
   new QueryBuilder()
     .select(LIMITS)
@@ -50,7 +50,6 @@ export function runningMessagesPerDay(userId: SQL, now: Date): SQL {
   return sql`(select ${running.messagesPerDay} from ${running})`;
 }
 
-/** Periods of users, ordered by end. */
 export function selectPeriods(db: Database, userIds: readonly string[]) {
   return db
     .select({
@@ -105,7 +104,6 @@ export async function findLastPlanId(db: Database, userId: string): Promise<stri
   return found?.planId ?? null;
 }
 
-/** Total milliseconds of a purchase among the periods, used or not. */
 export async function sumOfOrder(tx: Database, orderId: string): Promise<number> {
   const rows = await tx
     .select({ startsAt: planPeriods.startsAt, endsAt: planPeriods.endsAt })

@@ -94,7 +94,6 @@ export function createPeriodsService(deps: { now: () => Date }) {
       given: { planId: string; days: number; place: GiftPlace },
     ): Promise<void> => give(tx, userId, { ...given, source: 'admin' }),
 
-    /** Grants an order's days, except those already granted. */
     async grantOrder(
       tx: Database,
       userId: string,

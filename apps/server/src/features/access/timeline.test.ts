@@ -57,7 +57,6 @@ function timeline() {
     refund(orderId: string, now: Date) {
       write(takeBack(coming(now), orderId, now));
     },
-    /** The remaining periods as names and days. */
     from(now: Date) {
       return this.all()
         .filter(({ endsAt }) => endsAt > now)

@@ -44,7 +44,6 @@ export function placePurchase(
   return rearrange(periods, [...left.slice(0, place), added, ...left.slice(place)], now);
 }
 
-/** Inserts free days at the wanted place. */
 export function placeGift(
   periods: readonly RankedPeriod[],
   gift: NewDays,

@@ -28,7 +28,6 @@ export function createAccountService(deps: {
   }
 
   return {
-    /** The user as sent to clients. */
     async describe(on: Database, userId: string): Promise<User> {
       const user = await find(on, userId);
       if (!user) throw new AppError('unauthenticated', 'هذا الحساب لم يعد موجودًا.');

@@ -91,7 +91,6 @@ export async function findInviteStanding(db: Database, id: string) {
   return found ?? null;
 }
 
-/** Number of accounts that used a user's code. */
 export async function countInvited(db: Database, inviterId: string): Promise<number> {
   const [found] = await db
     .select({ invited: count() })

@@ -6,7 +6,6 @@ import { deletePendingsBefore } from './registration.queries.ts';
 const KEEP_DAYS = 7;
 const AT_MOST = 10_000;
 
-/** Deletes unverified registrations and expired links. */
 export async function sweepAccounts(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEEP_DAYS * DAY_MS);
   await deletePendingsBefore(db, before, AT_MOST);

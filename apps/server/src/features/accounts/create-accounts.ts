@@ -31,7 +31,6 @@ export async function createAccounts(deps: Base & { access: PlanAccess }) {
   return {
     ...account,
 
-    /** Emails the owner about guesses at the account. */
     warnOwner: (email: string, guessed: Guessed): Promise<void> => notices.warn(email, guessed),
 
     sweep: (): Promise<void> => sweepAccounts(db, now()),

@@ -14,7 +14,6 @@ afterAll(() => app.close());
 
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 
-/** Emails sent for this many registrations from one network. */
 async function registerFrom(address: string, email: string, times: number) {
   const letters = [];
   for (let done = 0; done < times; done += 1) {

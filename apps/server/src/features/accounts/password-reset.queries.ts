@@ -17,7 +17,6 @@ export async function insertReset(tx: Database, row: ResetRow): Promise<void> {
   await tx.insert(resets).values(row);
 }
 
-/** The account of a valid link. */
 export async function findUserOfReset(db: Database, link: LinkParts) {
   const [found] = await db
     .select({

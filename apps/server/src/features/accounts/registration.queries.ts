@@ -37,7 +37,6 @@ export async function findPendingKey(
   return found?.acckey ?? null;
 }
 
-/** Times and requesters of codes mailed to this address. */
 export function selectCodeMails(
   db: Database,
   email: string,

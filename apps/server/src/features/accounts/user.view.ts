@@ -4,10 +4,6 @@ import type { PlanPeriod } from '#src/features/access/periods.queries.ts';
 
 type ShownPeriod = Pick<PlanPeriod, 'planName' | 'startsAt' | 'endsAt'>;
 
-/**
- * The user as sent to clients. Periods of an active plan are contiguous, so access lasts until the
- * last end. An ended plan keeps its values, which the client shows as ended.
- */
 export function userView(row: UserRow, periods: readonly ShownPeriod[], now: Date): User {
   const last = periods.toSorted((a, b) => a.endsAt.getTime() - b.endsAt.getTime()).at(-1);
   const running = periods.find((period) => period.startsAt <= now && now < period.endsAt) ?? last;

@@ -30,7 +30,6 @@ export function createVerificationService(deps: {
 }) {
   const { db, access, codes, sessions, securityLog, account, now } = deps;
 
-  /** Creates the account completely or not at all. */
   async function makeAccount(pending: PendingRow, origin: Origin) {
     const { acckey, email, username, mobile, university, passwordHash } = pending;
     return db.transaction(async (tx) => {
@@ -58,7 +57,6 @@ export function createVerificationService(deps: {
     });
   }
 
-  /** The inviter who was rewarded, if any. */
   async function applyInvite(
     tx: Database,
     { acckey, inviteCode }: PendingRow,

@@ -27,7 +27,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The status, or 405 if the path does not support the method. */
 async function statusOf({ method, path }: Route, token?: string): Promise<number> {
   const response = await app.fetch(path.replace(/:\w+/g, 'some-id'), {
     method,

@@ -2,7 +2,7 @@ import type { CardState } from '@nibras/contract';
 import type { CardRow, StateRow } from './cards.queries.ts';
 import { newState } from '#src/study/cards/schedule.ts';
 
-/** What is known of a card; of one that nobody has seen, that it is new since it was made. */
+/** The stored state; a new one since its creation for an unseen card. */
 export function stateView({ item, card }: CardRow): CardState {
   if (card === null) return newState(item.createdAt);
   const { due, stability, difficulty, state, step, reps, lapses, lastReview } = card;
@@ -18,7 +18,7 @@ export function stateView({ item, card }: CardRow): CardState {
   };
 }
 
-/** The row of a card with this state; whether it is left out is kept. */
+/** The row for a state; keeps the suspension. */
 export function stateRow({ item, card }: CardRow, state: CardState): StateRow {
   return {
     ...state,

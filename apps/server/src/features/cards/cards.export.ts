@@ -3,7 +3,6 @@ import { itemPages } from '#src/db/facts/item-pages.ts';
 import { ROWS_AT_ONCE } from '#src/db/row-pages.ts';
 import { nextNumber, selectOwnReviews, selectStatesOf } from './cards.queries.ts';
 
-/** The states of a user's cards, a page at a time. */
 export async function* exportStates(db: Database, userId: string): AsyncGenerator<object> {
   for await (const { ids } of itemPages(db, { userId }, ROWS_AT_ONCE)) {
     yield* await selectStatesOf(db, ids);

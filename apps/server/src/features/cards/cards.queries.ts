@@ -30,17 +30,16 @@ export type ReviewRow = typeof cardReviews.$inferSelect;
 type ItemRow = typeof studyItems.$inferSelect;
 export type CardRow = { item: ItemRow; card: StateRow | null };
 
-/** Whose cards. */
 export type Scope = ItemScope;
 
-/** Cards and imported items are in the review by themselves, questions once they joined it. */
+/** Cards and imported items are always in review; questions only after joining. */
 export const isCard = or(
   sql`${cardStates.itemId} is not null`,
   eq(studyItems.kind, 'card'),
   eq(studyItems.origin, 'imported'),
 );
 
-/** A state of the scope whose card is neither hidden, put off nor left out. */
+/** Cards of the scope that are not hidden, buried or suspended. */
 export function isShown(db: Database, { userId, centerId }: Scope, at: Date): SQL | undefined {
   const { id, state } = studyItems;
   const items = db.select({ id }).from(studyItems);
@@ -49,7 +48,7 @@ export function isShown(db: Database, { userId, centerId }: Scope, at: Date): SQ
     eq(cardStates.userId, userId),
     eq(cardStates.isSuspended, false),
     sql`coalesce(${cardStates.buriedUntil} <= ${at.toISOString()}, true)`,
-    // Of a whole account few are hidden, and those have an index.
+    // Few items of an account are hidden, and they are indexed.
     centerId === undefined
       ? notExists(
           items.where(and(isItsItem, eq(studyItems.userId, userId), sql`${state} = 'hidden'`)),
@@ -58,7 +57,6 @@ export function isShown(db: Database, { userId, centerId }: Scope, at: Date): SQ
   );
 }
 
-/** A review of the scope that was not taken back, joined with its item. */
 export const isReviewSince = ({ userId, centerId }: Scope, since: Date): SQL | undefined =>
   and(
     eq(cardReviews.userId, userId),
@@ -67,7 +65,7 @@ export const isReviewSince = ({ userId, centerId }: Scope, since: Date): SQL | u
     centerId === undefined ? undefined : eq(studyItems.centerId, centerId),
   );
 
-/** An item of this user with what is known of it. */
+/** A user's item with its card state. */
 export async function findCard(db: Database, userId: string, id: string): Promise<CardRow | null> {
   const [found] = await db
     .select({ item: shownItem, card: cardStates })
@@ -101,7 +99,7 @@ export async function findReview(
   return found ?? null;
 }
 
-/** The number of the next review; its user is held meanwhile. */
+/** The number of the next review; the caller holds the user's lock. */
 export async function nextNumber(tx: Database, userId: string): Promise<number> {
   const [last] = await tx
     .select({ n: max(cardReviews.n) })
@@ -114,7 +112,7 @@ export async function insertReview(tx: Database, row: ReviewRow): Promise<void> 
   await tx.insert(cardReviews).values(row);
 }
 
-/** The one stored last that was not taken back. */
+/** The last review that was not undone. */
 export async function findLastReview(db: Database, userId: string): Promise<ReviewRow | null> {
   const [found] = await db
     .select()
@@ -152,7 +150,7 @@ export async function putSettings(
     .onConflictDoUpdate({ target: cardSettings.userId, set: settings });
 }
 
-/** What is due before a moment, by the day of study that it falls on. */
+/** Cards due before a moment, by study day. */
 export function selectDueByDay(db: Database, scope: Scope, at: Date, before: Date) {
   const day = sql<string>`to_char(
     (${cardStates.due} at time zone 'UTC') - interval '1 hour', 'YYYY-MM-DD')`;
@@ -169,7 +167,7 @@ export function selectDueByDay(db: Database, scope: Scope, at: Date, before: Dat
     .groupBy(sql`1`);
 }
 
-/** Of cards that came back since then: how many of each week, counted from that moment, were known. */
+/** Reviewed and recalled cards per week since a moment. */
 export function selectRecallByWeek(db: Database, scope: Scope, since: Date) {
   const week = sql<number>`floor(
     extract(epoch from ${cardReviews.at} - ${since.toISOString()}::timestamptz) / 604800)::int`;
@@ -193,7 +191,6 @@ export function selectStatesOf(db: Database, itemIds: readonly string[]): Promis
     .orderBy(asc(cardStates.itemId));
 }
 
-/** The reviews with these numbers. */
 export function selectOwnReviews(db: Database, userId: string, from: number, before: number) {
   const { n } = cardReviews;
   return db
@@ -203,7 +200,7 @@ export function selectOwnReviews(db: Database, userId: string, from: number, bef
     .orderBy(asc(n));
 }
 
-/** The day of the next exam of each center that has one. */
+/** The next exam day of each center. */
 export async function selectNextExamDays(
   db: Database,
   userId: string,

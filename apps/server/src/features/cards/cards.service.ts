@@ -58,7 +58,7 @@ const WEEK_MS = 7 * DAY_MS;
 
 export type CardsService = ReturnType<typeof createCardsService>;
 
-/** The review of cards: what comes when, and what became of it. */
+/** Schedules and records reviews. */
 export function createCardsService(deps: { db: Database; now: () => Date; bank: Study['bank'] }) {
   const { db, now, bank } = deps;
 
@@ -96,7 +96,7 @@ export function createCardsService(deps: { db: Database; now: () => Date; bank: 
     return { userId: session.userId, centerId };
   }
 
-  /** Changes a card of this user, one change of the user's cards at a time, and gives it as it then is. */
+  /** Changes a card under the user's lock and returns the result. */
   function change(
     userId: string,
     itemId: string,
@@ -112,20 +112,20 @@ export function createCardsService(deps: { db: Database; now: () => Date; bank: 
     });
   }
 
-  /** Which cards come today, the first of them: what is due by how little is left of it, then new ones. */
+  /** The first cards for today: due ones by retrievability, then new ones. */
   async function idsToday(on: Database, scope: Scope) {
     const settings = await settingsOf(on, scope.userId);
     const at = now();
     const due = await selectDue(on, scope, at, endOfStudyDay(at), QUEUE_MOST);
     const examDays = await selectNextExamDays(on, scope.userId, riyadhDay(at));
-    // Without an exam all centers together show no more than the setting says.
+    // Without an exam the setting limits new cards of all centers together.
     const most = examDays.size > 0 ? QUEUE_MOST : Math.min(QUEUE_MOST, settings.dailyNew);
     const unseen = await selectUnseen(on, scope, at, most);
-    // Of all centers, also where one is looked at alone: the setting is a number for the whole day.
+    // Counts all centers, because the setting is for the whole day.
     const reviews = await countReviews(on, { userId: scope.userId }, startOfStudyDay(at));
     const room = newCardsToday(pacedCenters({ unseen, reviews, examDays, at }), settings.dailyNew);
     const freshCount = sum([...room.values()]);
-    // However much is due, new cards keep up to half of the room.
+    // Reserves up to half of the queue for new cards.
     const kept = Math.min(freshCount, QUEUE_MOST / 2);
     const ids = due.ids.slice(0, QUEUE_MOST - kept);
     const fresh = inTurns(
@@ -134,7 +134,7 @@ export function createCardsService(deps: { db: Database; now: () => Date; bank: 
     return { settings, due: { ...due, ids }, fresh, freshCount, reviews };
   }
 
-  /** Takes a review in a transaction that holds the user; what it says is evidence. */
+  /** Records a review under the user's lock, with its evidence. */
   async function review(
     tx: Database,
     userId: string,
@@ -191,14 +191,14 @@ export function createCardsService(deps: { db: Database; now: () => Date; bank: 
       };
     },
 
-    /** Counts a review once, however often and from wherever it is sent. */
+    /** Counts a review once, however often it is sent. */
     review: (userId: string, itemId: string, body: BodyOf<typeof reviewCard>): Promise<CardState> =>
       db.transaction(async (tx) => {
         await lockUser(tx, { id: userId });
         return review(tx, userId, itemId, body);
       }),
 
-    /** The same within a transaction that holds the user, at this moment. */
+    /** Records a review now, within a transaction that holds the user's lock. */
     reviewNow: async (
       tx: Database,
       userId: string,
@@ -208,17 +208,17 @@ export function createCardsService(deps: { db: Database; now: () => Date; bank: 
       const standing = await findCard(tx, userId, itemId);
       const last = standing?.card?.lastReview?.getTime() ?? 0;
       const at = new Date(Math.max(now().getTime(), last));
-      // A clock that was set back must not lose an answer.
+      // Uses the server's time, so that a clock set back loses no answer.
       await review(tx, userId, itemId, { ...of, at: at.toISOString(), tookMs: 0 }, at);
     },
 
-    /** The cards of a center that are to be reviewed now: those that are due, then new ones. */
+    /** Cards of a center to review now: due ones, then new ones. */
     today: async (on: Database, userId: string, centerId: string) => {
       const { due, fresh } = await idsToday(on, { userId, centerId });
       return { due: due.ids, fresh };
     },
 
-    /** Puts the card of the review that was stored last back to what it was. */
+    /** Restores the card of the last review. */
     async undo(session: Session): Promise<StudyCard> {
       const { userId } = session;
       const row = await db.transaction(async (tx) => {
@@ -243,7 +243,7 @@ export function createCardsService(deps: { db: Database; now: () => Date; bank: 
       return view(session, row);
     },
 
-    /** So many items join at once; gives how many were there. */
+    /** Adds items to review; returns how many existed. */
     joinMany(userId: string, itemIds: readonly string[]): Promise<number> {
       return db.transaction(async (tx) => {
         await lockUser(tx, { id: userId });
@@ -293,7 +293,6 @@ export function createCardsService(deps: { db: Database; now: () => Date; bank: 
   };
 }
 
-/** The centers whose new cards of today are counted, those with reviews of today among them. */
 function pacedCenters(of: {
   unseen: readonly UnseenCards[];
   reviews: Awaited<ReturnType<typeof countReviews>>;
@@ -313,7 +312,7 @@ function pacedCenters(of: {
   });
 }
 
-/** The first of each, then the second of each, and so on. */
+/** Interleaves lists. */
 const inTurns = (lists: readonly (readonly string[])[]): string[] =>
   Array.from({ length: Math.max(0, ...lists.map((list) => list.length)) }, (_, turn) =>
     lists.flatMap((list) => list[turn] ?? []),
@@ -324,11 +323,11 @@ const ID_OF_ANOTHER = 'رقم هذه المراجعة مستعمل لبطاقة 
 const cardNotThere = (): AppError =>
   new AppError('not_found', 'البطاقة غير موجودة في المراجعة أو حُذفت.');
 
-/** Who is asked to review a question that did not join would not know of it. */
+/** Questions that did not join review are not asked. */
 const isInReview = ({ item, card }: CardRow): boolean =>
   card !== null || item.kind === 'card' || item.origin === 'imported';
 
-/** What is wrong with the moment of a review; null where nothing is. */
+/** Why a review's time is invalid, or null. */
 function problemOf(at: Date, { lastReview }: CardState, now: Date): string | null {
   if (at.getTime() > now.getTime() + REVIEW_AHEAD_MS) return 'وقت المراجعة في المستقبل.';
   const isLate = lastReview !== null && at.getTime() < Date.parse(lastReview);

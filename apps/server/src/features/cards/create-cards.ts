@@ -17,13 +17,13 @@ import { loadWorkload } from './workload.ts';
 
 export type Cards = ReturnType<typeof createCards>;
 
-/** Cards that come back before they are forgotten, paced to the day of the exam. */
+/** Spaced repetition, paced to the exam. */
 export function createCards(
   deps: Base & {
     study: Study;
     files: Files;
     host: ReadingHost;
-    /** Of the store. */
+    /** The store's disk. */
     room: DiskSpace;
   },
 ) {
@@ -37,13 +37,12 @@ export function createCards(
   bindDecks(bind, exports, imports);
   bindTermCards(bind, createTermCardsService({ ...deps, bank }));
   return {
-    /** What the review asks of a student in the coming days, for whoever plans them. */
+    /** Review work of the coming days, for planning. */
     workload: (on: Database, userId: string, at: Date, before: Date) =>
       loadWorkload(on, userId, at, before),
-    /** How many new cards a day the student wants. */
     dailyNew: async (on: Database, userId: string): Promise<number> =>
       ((await findSettings(on, userId)) ?? DEFAULT_CARD_SETTINGS).dailyNew,
-    /** What a walk needs of the review. */
+    /** Used by walks. */
     review: { now: cards.reviewNow, today: cards.today },
     sweep: () => writer.sweep(),
     export: (userId: string) => ({
@@ -51,7 +50,7 @@ export function createCards(
       cardReviews: exportReviews(db, userId),
       cardSettings: () => findSettings(db, userId),
     }),
-    /** Drops the deck of an erased account that this node keeps in memory. */
+    /** Drops an erased account's deck from this node's memory. */
     dropLastDeck: exports.forget,
   };
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Threads that were started since. */
+/** Worker threads started since. */
 let threads = 0;
 const countThread = () => (threads += 1);
 beforeEach(() => {
@@ -64,12 +64,12 @@ describe('GET /api/cards/export.apkg', () => {
     ];
     let asked: Promise<Response>[] = [];
     await app.store.db.transaction(async (tx) => {
-      // All that is under way stands still at the cards.
+      // Stops all exports at the cards.
       await tx.execute(sql`lock table study_items in access exclusive mode`);
       asked = [one, one, two].map((student) => ask(student));
       await untilWaiting(app.store, 2);
       asked.push(ask(three));
-      // Everybody else goes on.
+      // Other requests continue.
       await app.call(getMe, undefined, three.user);
       await app.call(getMe, undefined, one.user);
       const waiting = await app.store.db.execute(
@@ -80,7 +80,7 @@ describe('GET /api/cards/export.apkg', () => {
     });
     const answers = await Promise.all(asked);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    // The second call of the first account found the file of its first one.
+    // The second call of the first account reused its first file.
     expect(threads).toBe(3);
   });
 
@@ -90,7 +90,7 @@ describe('GET /api/cards/export.apkg', () => {
       await rename(student, `سؤال ${n}`);
       expect((await ask(student)).status).toBe(200);
     }
-    // What is unchanged costs nothing.
+    // An unchanged deck is not made again.
     expect((await ask(student)).status).toBe(200);
     await rename(student, 'سؤال آخر');
     const refused = await ask(student);

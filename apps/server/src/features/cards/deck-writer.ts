@@ -24,9 +24,9 @@ import {
   selectMadeBy,
 } from './imports.queries.ts';
 
-/** Notes of one transaction: others wait for the only connection of the embedded store meanwhile. */
+/** Notes per transaction, which blocks the embedded store's only connection. */
 const AT_ONCE = 10;
-/** No import takes so long; an older one went with its process. */
+/** Older imports died with their process. */
 const MAX_IMPORT_MS = 15 * 60_000;
 
 type Into = { userId: string; centerId: string };
@@ -35,8 +35,8 @@ type RunCounts = Parameters<Study['bank']['enterRun']>[1];
 export type DeckWriter = ReturnType<typeof createDeckWriter>;
 
 /**
- * Writes decks in small transactions. What they write does not show (`db/facts/shown-items.ts`) until the last
- * one deletes the row of the import; a deck that does not get there is removed again.
+ * Imports decks in small transactions that stay invisible (`db/facts/shown-items.ts`) until the
+ * last one deletes the import's row. Unfinished imports are removed.
  */
 export function createDeckWriter(deps: {
   db: Database;
@@ -51,7 +51,7 @@ export function createDeckWriter(deps: {
     await db.transaction(async (tx) => {
       await lockUser(tx, { id: userId });
       if (!(await holdCenter(tx, userId, centerId))) throw new AppError('not_found', CENTER_WENT);
-      // One of a killed process, or of another node: the ids of its cards may be the same.
+      // Left by a killed process or another node; its cards may have the same ids.
       await abandonImports(tx, { centerId });
       await insertImport(tx, { id, userId, centerId, isAbandoned: false, createdAt: now() });
     });
@@ -64,7 +64,7 @@ export function createDeckWriter(deps: {
     if (standing.isAbandoned) throw new AppError('conflict', OTHER_BEGAN);
   }
 
-  /** Gives how many of the notes were known. */
+  /** Returns how many notes were known. */
   function writeSome(
     importId: string,
     { userId, centerId }: Into,
@@ -93,7 +93,7 @@ export function createDeckWriter(deps: {
   function finish(importId: string, counts: RunCounts): Promise<StudyRun> {
     return db.transaction(async (tx) => {
       await requireOpen(tx, importId);
-      // Its own cards are counted already.
+      // The import's own cards are already counted.
       await bank.requireCapacity(tx, counts.centerId, { cards: 0 });
       const run = await bank.enterRun(tx, counts);
       await deleteImport(tx, importId);
@@ -101,7 +101,7 @@ export function createDeckWriter(deps: {
     });
   }
 
-  /** Removes what abandoned imports wrote, and writes the words of finished ones into their cards. */
+  /** Removes cards of abandoned imports and settles words of finished ones. */
   async function cleanUp(): Promise<void> {
     for (const abandoned of await selectAbandoned(db)) {
       const ids = await selectMadeBy(db, abandoned);
@@ -115,18 +115,18 @@ export function createDeckWriter(deps: {
     while ((await db.transaction((tx) => settleWords(tx, { atMost: AT_ONCE }))) > 0);
   }
 
-  /** What is left undone is done by the next sweep, and does not show until then. */
+  /** Failures are left to the next sweep; the remains stay invisible. */
   const cleanUpNow = () =>
     withoutCallerRights(cleanUp).catch((error: unknown) =>
       log.warn({ err: error }, 'what imports left is not cleaned up yet'),
     );
 
   return {
-    /** All of the notes become cards, or none does. */
+    /** Imports all notes or none. */
     async write(into: Into, notes: readonly ReadNote[], counts: RunCounts) {
       const importId = await begin(into);
       const at = now().getTime();
-      // New cards are met in the order of their making, so in that of their deck.
+      // New cards are shown by creation time, so it follows the deck's order.
       const dated = notes.map((note, n) => ({
         note,
         createdAt: new Date(at - notes.length + n),

@@ -6,7 +6,7 @@ import { cardStates, deckChanges } from '#src/db/tables/cards.ts';
 import { studyItems } from '#src/db/tables/study.ts';
 import { isCard } from './cards.queries.ts';
 
-/** Changes whenever two exports of a card differ. */
+/** A fingerprint of everything in a card's export. */
 const print = sql<string>`encode(sha256(convert_to(jsonb_build_array(${studyItems.id},
   ${studyItems.kind}, ${shownItem.stem}, ${studyItems.options}, ${shownItem.answer},
   ${shownItem.explanation}, ${studyItems.anchor})::text, 'UTF8')), 'hex')`;
@@ -16,7 +16,7 @@ const { id, createdAt } = studyItems;
 const isExported = (ids: readonly string[]) =>
   and(isAmong(id, ids), ne(studyItems.state, 'hidden'), isListed, isCard);
 
-/** The cards among these items, oldest first; what left the review for now is among them. */
+/** Cards among these items, oldest first, including suspended ones. */
 export function selectExported(db: Database, ids: readonly string[]) {
   return db
     .select({ ...shownItem, print })
@@ -27,7 +27,7 @@ export function selectExported(db: Database, ids: readonly string[]) {
     .orderBy(asc(createdAt), asc(id));
 }
 
-/** The same, each as what tells whether it has changed. */
+/** Fingerprints of the same cards. */
 export function selectPrints(db: Database, ids: readonly string[]) {
   return db
     .select({ print })

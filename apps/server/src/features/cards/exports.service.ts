@@ -18,18 +18,18 @@ import { createLastFiles } from './last-files.ts';
 
 const MB = 1_000_000;
 const TURNS = { atOnce: 2, atOncePerOwner: 1, mostWaiting: 20 };
-/** Whoever asks for a deck waits for it. */
+/** The caller waits for the deck. */
 const WITHIN_MS = 100_000;
 const RETRY_SECONDS = 30;
 const LAST_FILES = { mostFiles: 50, mostBytes: 64 * MB, forMs: 30 * 60_000 };
-/** Others wait for the only connection of the embedded store while a page is read. */
+/** Small pages, because reading blocks the embedded store's only connection. */
 const CARDS_AT_ONCE = 50;
 
 type ExportedCard = Awaited<ReturnType<typeof selectExported>>[number] & { courseName: string };
 
 export type ExportsService = ReturnType<typeof createExportsService>;
 
-/** Cards on their way to another program. */
+/** Exports cards to other programs. */
 export function createExportsService(deps: {
   db: Database;
   now: () => Date;
@@ -45,7 +45,6 @@ export function createExportsService(deps: {
     if (centerId !== undefined) await bank.requireCenter(userId, centerId);
   }
 
-  /** Pages of the cards of a scope. */
   async function* pagesOf<Row>(
     scope: Scope,
     select: (db: Database, ids: readonly string[]) => PromiseLike<Row[]>,
@@ -56,7 +55,7 @@ export function createExportsService(deps: {
     }
   }
 
-  /** No larger deck is written than is read. */
+  /** The same limit as for imports. */
   async function* deckPages<Row>(pages: AsyncIterable<Row[]>): AsyncGenerator<Row[]> {
     let left = MOST_NOTES;
     for await (const page of pages) {
@@ -73,7 +72,7 @@ export function createExportsService(deps: {
     return hash.digest('hex');
   }
 
-  /** The account's last file again while its cards are the same, else a new one. */
+  /** The account's last file if its cards are unchanged, else a new one. */
   async function lastOrNew(scope: Scope, signal: AbortSignal): Promise<Uint8Array> {
     const { userId, centerId = 'all' } = scope;
     if (lastFiles.has(userId, centerId)) {
@@ -99,7 +98,7 @@ export function createExportsService(deps: {
   }
 
   return {
-    /** Goes on without a caller who has left, and is there for the next call. */
+    /** Continues without its caller; the result serves the next call. */
     async deck(userId: string, centerId?: string): Promise<Uint8Array> {
       const scope = { userId, centerId };
       await requireScope(scope);

@@ -4,16 +4,15 @@ import type { ReadNote } from '#src/reading/anki/deck.ts';
 import type { ItemRow } from './imports.queries.ts';
 import { newCard } from './new-card.ts';
 
-/** A note with the item that it is known as already, if any. */
 export type FoundNote = { note: ReadNote; item: ItemRow | null };
 
-/** The same note of the same center is the same item, however often it comes. */
+/** A deterministic id, so that a repeated note is the same item. */
 const importedId = (centerId: string, guid: string): string =>
   createHash('sha256').update(`${centerId} ${guid}`).digest().subarray(0, 16).toString('base64url');
 
 const isId = (id: string): boolean => /^[\w-]{1,64}$/.test(id);
 
-/** The ids that notes may be known by: that of their item, or that of an earlier import. */
+/** Ids under which notes may exist: their item's own, or one of an earlier import. */
 export const possibleIds = (centerId: string, notes: readonly ReadNote[]): string[] =>
   notes.flatMap(({ guid }) => [guid, importedId(centerId, guid)]).filter(isId);
 
@@ -48,15 +47,15 @@ export function cardOf(note: ReadNote, into: Into, createdAt: Date): ItemRow {
   return { ...card, importId };
 }
 
-/** What explains a card besides its faces; a page that it is not tied to stands there in words. */
+/** A card's explanation; a source without anchor is included as text. */
 function explanationOf({ more, source }: ReadNote, item: ItemRow | null): string | null {
-  // Further fields of a deck that is not ours may be anything; what was written here stays.
+  // Other decks' extra fields are arbitrary, so our explanation stays.
   if (source === null && item !== null && item.origin !== 'imported') return item.explanation;
   const said = [more, item?.anchor ? '' : source].filter(Boolean);
   return said.length > 0 ? said.join('\n\n') : (item?.explanation ?? null);
 }
 
-/** What a note changes of the item that it is known as; null for nothing. A question keeps its own form. */
+/** A note's changes to a known item, or null. Questions keep their form. */
 export function changeOf(item: ItemRow, note: ReadNote) {
   const { front, back } = note;
   const explanation = explanationOf(note, item);

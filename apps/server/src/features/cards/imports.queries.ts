@@ -13,7 +13,7 @@ export type ItemRow = typeof studyItems.$inferSelect;
 export type ImportRow = typeof deckImports.$inferSelect;
 export type ChangeRow = typeof deckChanges.$inferSelect;
 
-/** False where the center went meanwhile; else it stands until the transaction ends. */
+/** Locks the center; false if it was deleted. */
 export async function holdCenter(tx: Database, userId: string, id: string): Promise<boolean> {
   const held = await tx
     .select({ id: centers.id })
@@ -23,7 +23,6 @@ export async function holdCenter(tx: Database, userId: string, id: string): Prom
   return held.length > 0;
 }
 
-/** The items of a center among these. */
 export function selectKnown(db: Database, centerId: string, ids: string[]): Promise<ItemRow[]> {
   return db
     .select(shownItem)
@@ -32,7 +31,7 @@ export function selectKnown(db: Database, centerId: string, ids: string[]): Prom
     .where(and(eq(studyItems.centerId, centerId), inArray(studyItems.id, ids), isListed));
 }
 
-/** The terms of a center among these that show and are taken over. */
+/** Visible, accepted terms of a center among these. */
 export function selectTerms(db: Database, centerId: string, ids: readonly string[]) {
   return db
     .select()
@@ -47,7 +46,6 @@ export function selectTerms(db: Database, centerId: string, ids: readonly string
     );
 }
 
-/** The contents of a center's files in the order of its list. */
 export async function selectContentOrder(db: Database, centerId: string): Promise<string[]> {
   const rows = await db
     .select({ id: files.contentId })
@@ -63,7 +61,7 @@ export async function insertCards(tx: Database, rows: readonly ItemRow[]): Promi
   if (rows.length > 0) await tx.insert(studyItems).values([...rows]);
 }
 
-/** Of two notes that change one item the last counts. */
+/** If two notes change an item, the last counts. */
 export async function putChanges(tx: Database, rows: readonly ChangeRow[]): Promise<void> {
   if (rows.length === 0) return;
   await tx
@@ -84,7 +82,6 @@ export async function insertImport(tx: Database, row: ImportRow): Promise<void> 
   await tx.insert(deckImports).values(row);
 }
 
-/** An import, held until the transaction ends. */
 export async function holdImport(tx: Database, id: string): Promise<ImportRow | null> {
   const [found] = await tx
     .select()
@@ -94,12 +91,12 @@ export async function holdImport(tx: Database, id: string): Promise<ImportRow | 
   return found ?? null;
 }
 
-/** Shows all that an import wrote, or, of an abandoned one that was removed, nothing. */
+/** Reveals all cards of an import, or forgets a removed one. */
 export async function deleteImport(tx: Database, id: string): Promise<void> {
   await tx.delete(deckImports).where(eq(deckImports.id, id));
 }
 
-/** Waits for what each of them is just writing; none of them writes afterwards. */
+/** Waits for running writes of these imports; none follows. */
 export async function abandonImports(
   tx: Database,
   which: { id: string } | { centerId: string } | { before: Date },
@@ -117,7 +114,7 @@ export function selectAbandoned(db: Database): Promise<ImportRow[]> {
   return db.select().from(deckImports).where(eq(deckImports.isAbandoned, true));
 }
 
-/** The ids of all cards that an import made. */
+/** Ids of the cards that an import made. */
 export async function selectMadeBy(db: Database, { id, centerId }: ImportRow): Promise<string[]> {
   const [row] = await db
     .select({ ids: sql<string[] | null>`json_agg(${studyItems.id})` })
@@ -130,7 +127,7 @@ export async function deleteCards(tx: Database, ids: readonly string[]): Promise
   await tx.delete(studyItems).where(isAmong(studyItems.id, ids));
 }
 
-/** Removes so many of the changes of an import; gives how many. */
+/** Removes some changes of an import; returns the count. */
 export async function deleteSomeChanges(
   tx: Database,
   importId: string,

@@ -20,16 +20,16 @@ import { matchNotes, possibleIds } from './imported-cards.ts';
 import { selectKnown } from './imports.queries.ts';
 
 const TURNS = { atOnce: 2, atOncePerOwner: 1, mostWaiting: 20 };
-/** Whoever brings a deck waits for the answer. */
+/** The caller waits for the answer. */
 const WITHIN_MS = 55_000;
-/** Notes looked up in one statement. */
+/** Notes looked up per statement. */
 const AT_ONCE = 200;
-/** What is being written is not cut short. */
+/** Writing is not interrupted. */
 const NO_END = new AbortController().signal;
 
 export type ImportsService = ReturnType<typeof createImportsService>;
 
-/** Decks of another program on their way into a center: all of a deck, or nothing. */
+/** Imports decks into a center, completely or not at all. */
 export function createImportsService(deps: {
   db: Database;
   limits: RateLimits;
@@ -56,7 +56,6 @@ export function createImportsService(deps: {
     }
   }
 
-  /** How many of the notes the center knows already. */
   async function countKnown(centerId: string, notes: readonly ReadNote[]): Promise<number> {
     let known = 0;
     for (let from = 0; from < notes.length; from += AT_ONCE) {
@@ -91,7 +90,7 @@ export function createImportsService(deps: {
 }
 
 const TOO_LATE = 'طالت قراءة هذه الحزمة. يمكن إعادة المحاولة بعد قليل، أو تصديرها في حزم أصغر.';
-/** Where what is said of files does not say what to do with a deck. */
+/** Replaces the reader's messages that do not fit decks. */
 const DECK_WORDS: Partial<Record<ReadingErrorCode, string>> = {
   damaged: 'حزمة البطاقات تالفة أو غير مكتملة. يرجى تصديرها من Anki من جديد ثم رفعها.',
   too_large_inside:
@@ -101,7 +100,7 @@ const DECK_WORDS: Partial<Record<ReadingErrorCode, string>> = {
   too_costly: TOO_LATE,
 };
 
-/** Drops what no card can hold, and of notes with one id all but the last. */
+/** Drops oversized notes, and duplicates except the last. */
 function fitting({ notes, empty }: ReadDeck) {
   const short = notes.filter(
     ({ front, back, more }) =>

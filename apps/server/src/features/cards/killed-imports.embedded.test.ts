@@ -11,7 +11,7 @@ import { createTestDataDir } from '#src/testing/test-store.ts';
 
 const CARDS = 1000;
 
-// The whole process is killed and started again, which needs a store that lives in a folder.
+// Kills and restarts a whole process, which needs a store in a folder.
 describe('a server that is killed during an import', () => {
   let dataDir: string;
   let server: ServerProcess;
@@ -36,7 +36,7 @@ describe('a server that is killed during an import', () => {
       fields: [`سؤال ${n}`, 'ج'],
     }));
     const deck = await server.upload('حزمة.apkg', buildDeck(notes));
-    // Killed after others were answered so often while the import ran.
+    // Killed after this many other answers during the import.
     for (const answers of [15, 60]) {
       const imported = server.call(importDeck, { centerId: center.id, ...deck }).catch(() => null);
       for (let n = 0; n < answers; n += 1) expect([0, CARDS]).toContain(await countShown());

@@ -7,7 +7,7 @@ import type { SignedUp } from '#src/testing/factories.ts';
 import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
 
 const CARDS = 1000;
-/** What others may find written more than at their look before: a transaction or two. */
+/** Rows written between two looks: a transaction or two. */
 const MOST_AT_ONCE = 100;
 
 let app: TestApp;

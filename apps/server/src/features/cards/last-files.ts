@@ -3,9 +3,9 @@ type Slot = { file: LastFile | null; timer: NodeJS.Timeout | null };
 
 type Limits = { mostFiles: number; mostBytes: number; forMs: number };
 
-/** What a download was last, for each account: in memory, for a while, and only so much of it. */
+/** Caches each account's last download in memory, limited in time and size. */
 export function createLastFiles({ mostFiles, mostBytes, forMs }: Limits) {
-  /** The one used last comes last. */
+  /** Least recently used first. */
   const slots = new Map<string, Slot>();
 
   function forget(userId: string): void {
@@ -28,7 +28,7 @@ export function createLastFiles({ mostFiles, mostBytes, forMs }: Limits) {
   }
 
   return {
-    /** The account's file of this scope, if it is of this hash; the scope is a center, or all. */
+    /** The account's file if scope and hash match; the scope is a center or all. */
     find(userId: string, scope: string, hash: string): Uint8Array | null {
       const file = slots.get(userId)?.file;
       return file?.scope === scope && file.hash === hash ? file.bytes : null;
@@ -36,7 +36,7 @@ export function createLastFiles({ mostFiles, mostBytes, forMs }: Limits) {
 
     has: (userId: string, scope: string): boolean => slots.get(userId)?.file?.scope === scope,
 
-    /** Call it before the file is made: an account that is forgotten meanwhile leaves nothing behind. */
+    /** Call before making the file, so that an account forgotten meanwhile leaves none. */
     prepare(userId: string): (file: LastFile) => void {
       const slot = slots.get(userId) ?? { file: null, timer: null };
       slots.delete(userId);

@@ -5,7 +5,6 @@ type Given = Pick<
   'id' | 'centerId' | 'userId' | 'explanation' | 'anchor' | 'anchoredIn' | 'origin' | 'createdAt'
 > & { front: string; back: string };
 
-/** A card that nobody wrote by hand, as the bank keeps it. */
 export const newCard = ({ front, back, ...given }: Given): ItemRow => ({
   ...given,
   kind: 'card',

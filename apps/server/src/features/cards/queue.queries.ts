@@ -6,14 +6,14 @@ import { cardReviews, cardStates, deckChanges } from '#src/db/tables/cards.ts';
 import { studyItems } from '#src/db/tables/study.ts';
 import { isReviewSince, isShown, type CardRow, type Scope } from './cards.queries.ts';
 
-/** A card in review is due on its day, one that is being learned at its minute. */
+/** Review cards are due by day, learning cards by minute. */
 const isDue = (at: Date, dayEnd: Date): SQL =>
   sql`(${cardStates.state} = 2 and ${cardStates.due} < ${dayEnd.toISOString()}
     or ${cardStates.state} in (1, 3) and ${cardStates.due} <= ${at.toISOString()})`;
 
 const isNewState = sql`${cardStates.state} = 0`;
 
-/** A card that nobody has met, as the index says it, so that the planner knows it again. */
+/** Unseen cards, phrased like the index so that the planner uses it. */
 const isUnmet = ({ userId, centerId }: Scope): SQL | undefined =>
   and(
     eq(studyItems.userId, userId),
@@ -22,7 +22,7 @@ const isUnmet = ({ userId, centerId }: Scope): SQL | undefined =>
     centerId === undefined ? undefined : eq(studyItems.centerId, centerId),
   );
 
-/** By center: how many reviews there were since then, and of how many new cards. */
+/** Reviews and newly seen cards since a moment, by center. */
 export function countReviews(db: Database, scope: Scope, since: Date) {
   return db
     .select({
@@ -37,8 +37,8 @@ export function countReviews(db: Database, scope: Scope, since: Date) {
 }
 
 /**
- * How many cards are due, and the first of them: that of which least is left, for recall falls with the
- * days over the stability. And how many that are being learned come back later today, and when the first.
+ * Number of due cards and the first ones by retrievability, which falls with days divided by
+ * stability; also learning cards due later today.
  */
 export async function selectDue(
   db: Database,
@@ -47,7 +47,7 @@ export async function selectDue(
   dayEnd: Date,
   limit: number,
 ): Promise<{ count: number; ids: string[]; later: number; next: Date | null }> {
-  // In floating point: with the exact numbers of `extract` it takes a third longer.
+  // Floating point, because exact `extract` takes a third longer.
   const days = sql`floor(date_part('epoch', ${at.toISOString()}::timestamptz - ${cardStates.lastReview}) / 86400)`;
   const today = db.$with('today').as(
     db
@@ -82,7 +82,7 @@ export async function selectDue(
 
 export type UnseenCards = { centerId: string; count: number; ids: string[] };
 
-/** The new cards of each center: how many, and the oldest of them up to so many. */
+/** New cards per center: the count and the oldest ones. */
 export async function selectUnseen(
   db: Database,
   scope: Scope,
@@ -97,7 +97,7 @@ export async function selectUnseen(
     Map.groupBy(found, ({ centerId }) => centerId),
     ([centerId, rows]) => ({
       centerId,
-      // Either query tells its number with each of its rows.
+      // Each row contains its query's count.
       count: rows.reduce((sum, { turn, ofCenter }) => (turn === 1 ? sum + ofCenter : sum), 0),
       ids: rows
         .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1))
@@ -109,7 +109,7 @@ export async function selectUnseen(
 
 type UnseenRow = { id: string; centerId: string; createdAt: Date; turn: number; ofCenter: number };
 
-/** Of those that nobody has met there may be ten thousand: an index counts them and gives the first. */
+/** Unseen cards may number ten thousand, so an index counts and finds them. */
 function selectWithoutState(db: Database, scope: Scope, limit: number): Promise<UnseenRow[]> {
   const { id, createdAt } = studyItems;
   const unmet = isUnmet(scope);
@@ -143,7 +143,7 @@ function selectWithoutState(db: Database, scope: Scope, limit: number): Promise<
     .orderBy(asc(counted.centerId), asc(first.turn));
 }
 
-/** Questions that joined the review, and cards that were taken back to what they had been. */
+/** Questions that joined review, and cards reset to new. */
 function selectNewWithState(
   db: Database,
   scope: Scope,
@@ -168,7 +168,7 @@ function selectNewWithState(
   return db.select().from(ranked).where(lte(ranked.turn, limit));
 }
 
-/** Cards of this user in this order: whole rows are read of those alone that are shown. */
+/** Cards in this order; full rows only for shown ones. */
 export async function selectCards(
   db: Database,
   userId: string,
@@ -185,9 +185,9 @@ export async function selectCards(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** What is due before a moment, by center and by the day of study that it falls on, as one value. */
+/** Due cards by center and study day, as one value. */
 export async function selectDueByCenter(db: Database, userId: string, at: Date, before: Date) {
-  // A number costs a third of a date in words.
+  // A number costs a third of a formatted date.
   const day = sql<number>`floor((date_part('epoch', ${cardStates.due}) - 3600) / 86400)::int`;
   const sums = db
     .select({ centerId: studyItems.centerId, day: day.as('day'), due: count().as('due') })
@@ -216,7 +216,7 @@ export async function selectDueByCenter(db: Database, userId: string, at: Date, 
   }));
 }
 
-/** How many new cards each center has. */
+/** New cards per center. */
 export function countUnseen(
   db: Database,
   userId: string,

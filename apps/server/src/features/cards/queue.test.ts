@@ -31,7 +31,7 @@ afterAll(() => app.close());
 const cardPath = (id: string) => leaveReview.path.replace(':itemId', id);
 const buryPath = (id: string) => buryCard.path.replace(':itemId', id);
 
-/** Time passes, and sessions with it: who goes on signs in again. */
+/** Advances time and signs in again. */
 async function wait(user: SignedUp, ms: number): Promise<void> {
   app.clock.advance(ms);
   for (const one of [user, other]) {
@@ -52,7 +52,7 @@ describe('GET /api/cards/queue', () => {
     const given = await queue();
     const [first, second, ...fresh] = given.cards.map(({ item }) => item.id);
     expect([first, second]).toEqual([weak.id, strong.id]);
-    // All were made in one moment of this clock, so any two of them may be first.
+    // All have the same creation time, so their order is arbitrary.
     expect(unseen.map(({ id }) => id)).toEqual(expect.arrayContaining(fresh));
     expect(fresh).toHaveLength(2);
     expect(given).toMatchObject({ due: 2, fresh: 2, doneToday: 0, nextAt: null });
@@ -81,7 +81,7 @@ describe('GET /api/cards/queue', () => {
     app.clock.advance(MINUTE_MS);
     expect(await ids()).toEqual([card.id]);
     const { due } = await rate(card, review(4, app.clock.now()));
-    // Four in the morning of that day in Riyadh is one o'clock in UTC.
+    // 04:00 in Riyadh is 01:00 UTC.
     const border = Date.parse(`${due.slice(0, 10)}T01:00:00.000Z`);
     await wait(user, border - 1 - app.clock.now().getTime());
     expect(await ids()).toEqual([]);

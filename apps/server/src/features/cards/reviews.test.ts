@@ -36,7 +36,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Days of reviews, and how well the card was known. */
 const HISTORY = [
   [0, 1],
   [3, 2],

@@ -16,7 +16,6 @@ import { facesOf, inCourseOrder } from './term-faces.ts';
 
 export type TermCardsService = ReturnType<typeof createTermCardsService>;
 
-/** Terms of a glossary on their way into the review. */
 export function createTermCardsService(deps: {
   db: Database;
   now: () => Date;
@@ -25,7 +24,7 @@ export function createTermCardsService(deps: {
 }) {
   const { db, now, bank, room } = deps;
   return {
-    /** Terms that were hidden meanwhile are passed over. */
+    /** Ignores terms hidden meanwhile. */
     async make(userId: string, centerId: string, termIds: readonly string[]) {
       room.require();
       const center = await bank.requireCenter(userId, centerId);
@@ -51,12 +50,12 @@ export function createTermCardsService(deps: {
           anchor: place?.anchor ?? null,
           anchoredIn: place?.anchoredIn ?? null,
           origin: term.origin === 'own' ? 'own' : 'extracted',
-          // They are met in this order.
+          // The order in which they are shown.
           createdAt: new Date(at - faces.length + n),
         }),
       );
       return db.transaction(async (tx) => {
-        // Of two calls at once the second sees what the first has made.
+        // Serialises concurrent calls.
         await lockUser(tx, { id: userId });
         if (!(await holdCenter(tx, userId, centerId))) throw notThere();
         const ids = cards.map(({ id }) => id);
@@ -72,7 +71,7 @@ export function createTermCardsService(deps: {
 
 const notThere = () => new AppError('not_found', 'هذه المصطلحات غير موجودة أو حُذفت.');
 
-/** A pair is known by its words as the files have them, so its card is too, whatever became of either. */
+/** Derived from the pair's words in the files, so it survives edits. */
 const termCardId = (centerId: string, id: string): string =>
   createHash('sha256')
     .update(`${centerId}\nterm\n${id}`)

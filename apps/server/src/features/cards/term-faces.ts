@@ -1,10 +1,10 @@
 import type { selectTerms } from './imports.queries.ts';
 
 type Term = Awaited<ReturnType<typeof selectTerms>>[number];
-/** Both sides of a card; `id` is the same for the same pair, whatever became of its words. */
+/** Both faces; `id` is stable for a pair. */
 type Faces = { id: string; front: string; back: string; explanation: string | null };
 
-/** The two cards of a term: each side asks for the other, with the definition where there is one. */
+/** The two cards of a term, each asking for the other side, with the definition if there is one. */
 export function facesOf({ key, arabic, latin, definition }: Term): Faces[] {
   const turned = `${key}\nturned`;
   if (latin !== '') {
@@ -21,7 +21,7 @@ export function facesOf({ key, arabic, latin, definition }: Term): Faces[] {
   ];
 }
 
-/** The definition without the term that it begins with; null where it names the term again. */
+/** The definition without its leading term; null if it names the term again. */
 function meaningOf(term: string, definition: string): string | null {
   const meaning = definition
     .replace(term, '')
@@ -30,7 +30,7 @@ function meaningOf(term: string, definition: string): string | null {
   return meaning === '' || meaning.includes(term) ? null : meaning;
 }
 
-/** By the file, the page and the place where the course names each first; those of no file at the end. */
+/** Sorts by file, page and first occurrence; terms without a file come last. */
 export function inCourseOrder(terms: readonly Term[], contents: readonly string[]): Term[] {
   const placeOf = ({ sightings: [first] }: Term): number[] => {
     const file = first ? contents.indexOf(first.content) : -1;

@@ -43,7 +43,7 @@ async function listOf(user: SignedUp, centerId: string) {
   return (await app.call(listItems, undefined, { ...user, path })).items;
 }
 
-/** A center as a process leaves it that is killed in the midst of an import: written, and not finished. */
+/** A center with an import whose process was killed while writing. */
 async function withKilledImport() {
   const { db } = app.store;
   const user = await signUpYearly(app);
@@ -103,7 +103,7 @@ describe('an import that was not finished', () => {
     await importInto(user, centerId, [{ guid: 'g0', fields: ['قديم', 'ج'] }]);
     const many = Array.from({ length: 150 }, (_, n) => ({ guid: `g${n}`, fields: ['جديد', 'ج'] }));
     const file = await upload(app, user, 'حزمة.apkg', buildDeck(many));
-    // As another node does that begins an import into the same center, after the first part of this one.
+    // As another node does that starts importing after our first transaction.
     const { db } = app.store;
     await db.execute(sql`create function abandon() returns trigger language plpgsql as $$
       begin update deck_imports set is_abandoned = true; return null; end $$`);
@@ -121,7 +121,7 @@ describe('an import that was not finished', () => {
 });
 
 describe('new words of a finished import', () => {
-  /** As a process leaves them that is killed between the end of an import and the last of its work. */
+  /** An import whose process was killed before its final work. */
   async function withUnsettledWords() {
     const user = await signUpYearly(app);
     const { id: centerId } = await makeCenter(app, user);

@@ -2,12 +2,12 @@ import type { Database } from '#src/db/database.ts';
 import { startOfStudyDay } from '#src/platform/time/study-days.ts';
 import { countReviews, countUnseen, selectDueByCenter } from './queue.queries.ts';
 
-/** What the review asks of one center. */
+/** Review work of a center. */
 export type CardWork = {
-  /** By the day of study; earlier days are overdue. */
+  /** By study day; earlier days are overdue. */
   due: { day: string; count: number }[];
   unseen: number;
-  /** Reviews of today, and how many of them were of new cards. */
+  /** Today's reviews, and those of new cards. */
   reviewedToday: number;
   seenToday: number;
 };

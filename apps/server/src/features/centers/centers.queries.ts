@@ -110,7 +110,6 @@ export function selectWantedFiles(db: Database, centerIds: string[]) {
 
 export type WantedFile = Awaited<ReturnType<typeof selectWantedFiles>>[number];
 
-/** Centers whose wanted list does not serve yet. */
 export function selectWaitingCenters(db: Database): Promise<CenterRow[]> {
   return db
     .select()
@@ -120,7 +119,6 @@ export function selectWaitingCenters(db: Database): Promise<CenterRow[]> {
     );
 }
 
-/** Centers with the content in a serving or wanted list. */
 export function selectCentersOfContent(db: Database, contentId: string): Promise<CenterRow[]> {
   return db
     .selectDistinct()

@@ -110,7 +110,6 @@ export function createCentersService(deps: {
   }
 
   return {
-    /** Sends a center's state to the owner's tabs. */
     announce,
 
     async list(user: Session) {
@@ -195,7 +194,6 @@ export function createCentersService(deps: {
       }
     },
 
-    /** The user's centers for the data export. */
     async exportOf(userId: string) {
       return (await viewAll(await selectCenters(db, userId), null)).map(
         ({ id, courseName, specialization, faculty, description, createdAt, files }) => ({

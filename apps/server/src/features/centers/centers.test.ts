@@ -276,7 +276,6 @@ describe('DELETE /api/learning-center/:id', () => {
       path: pathOf(getCenter, id),
     });
     expect(status).toBe(404);
-    // The queue continues with later files.
     const next = await upload(app, user, 'بعده.txt', 'نص قصير بعد الحذف.');
     const made = await makeCenter(app, user, [next]);
     expect((await whenRead(app, user, made.id)).isActive).toBe(true);

@@ -4,7 +4,7 @@ import { createIndexCache } from '#src/retrieval/index-cache.ts';
 import type { StudyPassage } from '#src/study/passage.ts';
 
 const CACHE_BYTES = 16 * 1024 * 1024;
-/** Of a letter, as it is kept. */
+/** Bytes per letter in memory. */
 const LETTER_BYTES = 2;
 
 export type CourseSource = {
@@ -12,7 +12,7 @@ export type CourseSource = {
   study: Pick<Study, 'bank' | 'loadPassages'>;
 };
 
-/** What is made of each file of a center, on first use and anew once its files change. */
+/** Computes something per file on first use and again after the files change. */
 export function createCourseCache<File>(
   { passages, study }: CourseSource,
   make: (passages: readonly StudyPassage[]) => Promise<File[]>,
@@ -27,7 +27,7 @@ export function createCourseCache<File>(
   });
 
   return {
-    /** The name of a center's course and its files; none before they were read. */
+    /** A center's course name and results; empty before files are read. */
     async get(userId: string, centerId: string): Promise<{ title: string; files: File[] }> {
       const { id, courseName, servingRevision } = await study.bank.requireCenter(userId, centerId);
       const files =

@@ -18,7 +18,7 @@ import { createGlossaryReader } from './read-glossary.ts';
 
 const QUEUE = 'read-glossary';
 
-/** The course of a center at a glance: its headings as a map, its sentences as a guide, its terms with their translations. */
+/** A center's course: a map of headings, a guide of sentences, and a glossary. */
 export async function createCourse(
   deps: Base & {
     access: PlanAccess;
@@ -41,7 +41,7 @@ export async function createCourse(
     jobs.enqueue(tx, QUEUE, { centerId }, { singletonKey: centerId });
   await jobs.work<{ centerId: string }>(QUEUE, {}, ({ centerId }) => readGlossary(centerId));
   centers.onServing(request);
-  // A file that is read anew changes no list.
+  // Rereading a file changes no list.
   ingestion.onChanged(async (contentId, isOver) => {
     if (!isOver) return;
     for (const centerId of await selectServedBy(db, contentId)) await request(db, centerId);

@@ -8,7 +8,7 @@ import { glossaryReadings, glossaryTerms } from '#src/db/tables/glossary.ts';
 
 export type TermRow = typeof glossaryTerms.$inferSelect;
 
-/** The contents that serve a center, whatever state they are in. */
+/** Contents of the serving list in any state. */
 export function selectServing(db: Database, centerId: string) {
   const { id, status, readingSince } = fileContents;
   return db
@@ -21,7 +21,7 @@ export function selectServing(db: Database, centerId: string) {
     .orderBy(asc(centerFiles.position));
 }
 
-/** The centers that a content serves. */
+/** Centers that a content serves. */
 export async function selectServedBy(db: Database, contentId: string): Promise<string[]> {
   const rows = await db
     .select({ id: centers.id })
@@ -32,7 +32,7 @@ export async function selectServedBy(db: Database, contentId: string): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** Whose center it is, and which list serves. */
+/** The center's owner and serving list. */
 export async function findCenter(db: Database, id: string) {
   const [found] = await db
     .select({ userId: centers.userId, servingRevision: centers.servingRevision })
@@ -41,7 +41,7 @@ export async function findCenter(db: Database, id: string) {
   return found ?? null;
 }
 
-/** Whether the center is there; it does not go before the transaction ends. */
+/** Locks a center; false if it was deleted. */
 export async function holdCenter(tx: Database, id: string): Promise<boolean> {
   const held = await tx
     .select({ id: centers.id })
@@ -59,7 +59,7 @@ export async function findState(db: Database, centerId: string): Promise<string 
   return found?.state ?? null;
 }
 
-/** Whoever else writes the glossary of this center waits until the end of the transaction. */
+/** Serialises writers of a center's glossary. */
 export async function putState(tx: Database, centerId: string, state: string): Promise<void> {
   await tx
     .insert(glossaryReadings)
@@ -67,7 +67,7 @@ export async function putState(tx: Database, centerId: string, state: string): P
     .onConflictDoUpdate({ target: glossaryReadings.centerId, set: { state } });
 }
 
-/** Writes what was seen; of a pair that is known its student's own words stay. */
+/** Stores occurrences; keeps a student's edits of known pairs. */
 export async function putTerms(tx: Database, rows: readonly TermRow[]): Promise<void> {
   const unlessOwn = (name: string) =>
     sql`case when ${glossaryTerms.origin} = 'own' then ${glossaryTerms}.${sql.identifier(name)} else ${seen(name)} end`;
@@ -83,7 +83,7 @@ export async function putTerms(tx: Database, rows: readonly TermRow[]): Promise<
           arabicStems: unlessOwn('arabic_stems'),
           latinStems: unlessOwn('latin_stems'),
           definition: unlessOwn('definition'),
-          // What a model proposed is now said by the files.
+          // A proposed term has now been found in the files.
           origin: sql`case when ${glossaryTerms.origin} = 'proposed' then ${seen('origin')} else ${glossaryTerms.origin} end`,
           sightings: seen('sightings'),
           seenIn: seen('seen_in'),
@@ -94,7 +94,7 @@ export async function putTerms(tx: Database, rows: readonly TermRow[]): Promise<
 
 const seen = (name: string) => sql`excluded.${sql.identifier(name)}`;
 
-/** What a model proposed stands as long as the passage that it rests on. */
+/** Keeps proposals while their passage exists. */
 export async function retainProposed(tx: Database, centerId: string, state: string): Promise<void> {
   const { origin, proposedDefinition, sightings } = glossaryTerms;
   const standing = tx
@@ -126,7 +126,7 @@ export async function retainProposed(tx: Database, centerId: string, state: stri
     );
 }
 
-/** Lets go of what the files do not say any more; what a student changed, merged or hid stays, unseen. */
+/** Drops terms missing in the files; keeps changed, merged and hidden ones, invisibly. */
 export async function dropUnseen(tx: Database, centerId: string, state: string): Promise<void> {
   const { isHidden, mergedInto, origin, seenIn } = glossaryTerms;
   const isUnseen = and(eq(glossaryTerms.centerId, centerId), ne(seenIn, state));
@@ -147,7 +147,7 @@ export async function dropUnseen(tx: Database, centerId: string, state: string):
   await tx.update(glossaryTerms).set({ sightings: [] }).where(isUnseen);
 }
 
-/** Those that show, and those that were merged into them. */
+/** Visible terms, and those merged into them. */
 export function selectTerms(db: Database, centerId: string): Promise<TermRow[]> {
   const { isHidden, mergedInto } = glossaryTerms;
   return db
@@ -158,7 +158,7 @@ export function selectTerms(db: Database, centerId: string): Promise<TermRow[]> 
     );
 }
 
-/** The terms that were merged into one. */
+/** Terms merged into this one. */
 export function selectMerged(db: Database, { id, centerId }: TermRow): Promise<TermRow[]> {
   return db
     .select()
@@ -166,7 +166,7 @@ export function selectMerged(db: Database, { id, centerId }: TermRow): Promise<T
     .where(and(eq(glossaryTerms.centerId, centerId), eq(glossaryTerms.mergedInto, id)));
 }
 
-/** Whoever else changes one of these terms waits until the end of the transaction. */
+/** Locks the terms. */
 export function lockTerms(
   tx: Database,
   { userId, centerId }: Pick<TermRow, 'userId' | 'centerId'>,
@@ -186,7 +186,7 @@ export function lockTerms(
     .for('update');
 }
 
-/** Hides a term behind another, and with it those that were merged into it before. */
+/** Hides a term behind another, with everything merged into it. */
 export async function putBehind(
   tx: Database,
   { id, centerId }: TermRow,
@@ -203,7 +203,7 @@ export async function putBehind(
     );
 }
 
-/** Those behind a hidden term are hidden with it. */
+/** Hides terms merged into a hidden one. */
 export async function forgetMerged(tx: Database, { id, centerId }: TermRow): Promise<void> {
   await tx
     .update(glossaryTerms)
@@ -211,7 +211,7 @@ export async function forgetMerged(tx: Database, { id, centerId }: TermRow): Pro
     .where(and(eq(glossaryTerms.centerId, centerId), eq(glossaryTerms.mergedInto, id)));
 }
 
-/** A term that shows; another user's is not there. */
+/** Updates a visible term of the user. */
 export async function updateTerm(
   tx: Database,
   { userId, centerId, id }: Pick<TermRow, 'userId' | 'centerId' | 'id'>,

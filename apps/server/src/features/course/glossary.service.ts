@@ -19,7 +19,6 @@ type Place = { userId: string; centerId: string };
 
 export type GlossaryService = ReturnType<typeof createGlossaryService>;
 
-/** The terms of a center's course with their translations. */
 export function createGlossaryService(deps: {
   db: Database;
   bank: Pick<Study['bank'], 'requireCenter'>;
@@ -92,12 +91,12 @@ function found(row: TermRow | null | undefined): TermRow {
   return row;
 }
 
-/** Whether the asked letters stand in a term, or in one that was merged into it. */
+/** Whether a term, or one merged into it, contains the letters. */
 function isNamed(asked: string, rows: readonly TermRow[]): boolean {
   return rows.some(({ arabic, latin }) => searchForm(`${arabic}\n${latin}`).includes(asked));
 }
 
-/** A term with what was merged into it. */
+/** A term with its merged ones. */
 function termView(row: TermRow, merged: readonly TermRow[]): GlossaryTerm {
   const { id, arabic, latin, origin } = row;
   const all = [row, ...merged];
@@ -118,7 +117,7 @@ function termView(row: TermRow, merged: readonly TermRow[]): GlossaryTerm {
 
 const collator = new Intl.Collator('ar');
 
-/** «النواة» stands under the letter ن. */
+/** «النواة» is sorted under ن. */
 function byAlphabet(one: GlossaryTerm, other: GlossaryTerm): number {
   const [a, b] = [one, other].map(({ arabic }) => arabic.replace(/^ال(?=\p{L}{2})/u, ''));
   return collator.compare(a ?? '', b ?? '') || collator.compare(one.latin, other.latin);

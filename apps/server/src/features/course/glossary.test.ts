@@ -27,7 +27,7 @@ let app: TestApp;
 let user: SignedUp;
 let glossaries: ReturnType<typeof glossariesOf>;
 let files: Uploaded[];
-/** A center that no test changes. */
+/** A center that tests do not change. */
 let shared: string;
 
 beforeAll(async () => {
@@ -52,7 +52,7 @@ const change = (
   termId: string,
   body: Parameters<typeof app.call<typeof updateTerm>>[1],
 ) => app.call(updateTerm, body, { ...user, path: pathOf(id, termId) });
-/** The Latin sides as they are stored, once they are these. */
+/** The stored Latin sides, once they equal these. */
 const whenKept = (id: string, latin: string[]) =>
   eventually(async () => {
     const rows = await app.store.db

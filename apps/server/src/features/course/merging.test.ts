@@ -25,7 +25,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A center, the id of the term that goes and that of the one that stays. */
 async function prepare() {
   const id = await glossaries.center(files);
   const goes = (await glossaries.term(id, 'Deadlock')).id;

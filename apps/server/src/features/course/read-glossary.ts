@@ -21,15 +21,15 @@ import {
   type TermRow,
 } from './glossary.queries.ts';
 
-/** Of one center, and of one term: far more than a course has, and less than a list made to be long. */
+/** Far above real courses; bounds hostile ones. */
 const MOST_TERMS = 5000;
 const MOST_SIGHTINGS = 500;
 
 export type ReadGlossary = ReturnType<typeof createGlossaryReader>;
 
 /**
- * Holds the glossary of a center against its files as they are now; where nothing changed it costs two
- * small statements. Glossaries are read one after the other, so that they leave the processor to others.
+ * Updates a center's glossary from its files; two small statements if nothing changed. One at a
+ * time, to leave CPU to others.
  */
 export function createGlossaryReader(deps: {
   db: Database;
@@ -39,10 +39,10 @@ export function createGlossaryReader(deps: {
   const { db, now, loadPassages } = deps;
   const oneAtATime = createTurns(1);
 
-  /** The files of a center as they are now, where its glossary is not of them; else null. */
+  /** The current files if the glossary is outdated, else null. */
   async function findUnread(centerId: string) {
     const serving = await selectServing(db, centerId);
-    // What is being read is waited for: until then the terms stand as they were.
+    // Waits for files being read; the old terms stay until then.
     if (serving.some(({ status }) => status === 'unread' || status === 'reading')) return null;
     const state = stateOf(serving);
     if ((await findState(db, centerId)) === state) return null;
@@ -91,7 +91,7 @@ export function createGlossaryReader(deps: {
 
   return async (centerId: string): Promise<void> => {
     if (!(await findUnread(centerId))) return;
-    // The terms are the center's: they are written even if who asked for them is gone meanwhile.
+    // Terms belong to the center, so they are stored even if the requester has left.
     await withoutCallerRights(() => oneAtATime(() => read(centerId)));
   };
 }

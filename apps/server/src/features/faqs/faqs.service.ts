@@ -31,7 +31,6 @@ export function createFaqsService(deps: { db: Database; now: () => Date }) {
 
     list: (): Promise<FaqRow[]> => selectFaqs(db),
 
-    /** Appends the question. */
     create: (given: FaqBody, record?: RecordChange<FaqRow>): Promise<FaqRow> =>
       db.transaction(async (tx) => {
         await lockFaqs(tx);

@@ -12,7 +12,6 @@ export async function createFiles(
   deps: Base & {
     access: PlanAccess;
     storage: FileStorage;
-    /** The disk of unfinished uploads. */
     disk: DiskSpace;
     uploadFolder: string;
     maxFileBytes: number;

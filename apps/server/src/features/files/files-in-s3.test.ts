@@ -33,7 +33,6 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** Excludes the memory of erasures. */
 const fileKeys = async () => (await server.keys()).filter((key) => !key.startsWith('erasures/'));
 
 describe('with files in S3', () => {

@@ -70,7 +70,6 @@ export async function holdFilesOf(tx: Database, userId: string, ids: string[]) {
     .for('key share', { of: files });
 }
 
-/** Kind and storage key of the user's file. */
 export async function findStoredFile(db: Database, userId: string, id: string) {
   const [found] = await db
     .select({ kind: fileContents.kind, storageKey: fileContents.storageKey })
@@ -80,7 +79,6 @@ export async function findStoredFile(db: Database, userId: string, id: string) {
   return found ?? null;
 }
 
-/** All files of a user, oldest first. */
 export function selectFilesOf(db: Database, userId: string) {
   return db
     .select({
@@ -158,7 +156,6 @@ export async function deleteUnlistedFiles(
   return found.length;
 }
 
-/** Deletes contents without files; returns their storage keys. */
 export async function deleteNamelessContents(tx: Database, limit: number): Promise<string[]> {
   const found = await tx
     .select({ id: fileContents.id })

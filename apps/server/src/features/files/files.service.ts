@@ -107,7 +107,6 @@ export async function createFilesService(deps: {
       });
     },
 
-    /** A link for the user's own file; others are not found. */
     async renewLink(session: Session, fileId: string): Promise<string> {
       if (!(await isFileOf(db, session.userId, fileId))) throw notThere();
       return links.sign(fileId, session);
@@ -150,7 +149,6 @@ export async function createFilesService(deps: {
       });
     },
 
-    /** Lends a user's deck as a local file. */
     async withDeck<T>(userId: string, url: string, work: (path: string) => Promise<T>): Promise<T> {
       const id = fileIdOf(url);
       const stored = id === null ? null : await findStoredFile(db, userId, id);

@@ -44,7 +44,6 @@ const namesOf = async (owner: SignedUp) => {
 const contentsOf = (owner: SignedUp) =>
   app.store.db.select().from(fileContents).where(eq(fileContents.userId, owner.acckey));
 
-/** Sweeps just over a day later. */
 async function sweepNextDay(isDone: () => Promise<void>): Promise<void> {
   app.clock.advance(DAY_MS + 1);
   await askForSweep(app);

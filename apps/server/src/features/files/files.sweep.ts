@@ -5,12 +5,10 @@ import type { Database } from '#src/db/database.ts';
 import type { BlobRemoval } from './blob-removal.ts';
 import { deleteNamelessContents, deleteUnlistedFiles } from './files.queries.ts';
 
-/** How long an unused file is kept. */
 export const UNLISTED_KEPT_MS = DAY_MS;
-/** Deleted in one transaction; between two of them other requests get their turn. */
+/** Small transactions let other requests in. */
 const FILES_AT_ONCE = 100;
 
-/** Deletes files unused for a day, and bytes without files. */
 export async function sweepFiles(deps: {
   db: Database;
   removal: BlobRemoval;
@@ -30,7 +28,6 @@ export async function sweepFiles(deps: {
   }
 }
 
-/** Deletes leftovers of uploads in a crashed process. */
 export async function sweepUploadFolder(folder: string, now: Date): Promise<void> {
   for (const name of await namesIn(folder)) {
     const path = join(folder, name);

@@ -63,7 +63,6 @@ export function createUploadStore(deps: {
   const drop = (storageKey: string): Promise<void> =>
     storage.remove(storageKey).catch(() => undefined);
 
-  /** Returns the file id. */
   return async (user: Session, received: Received): Promise<string> => {
     const kind = await probeKind(received.path, received.fileName);
     const fileId = newId();
@@ -98,7 +97,6 @@ const TAIL_BYTES = 256 * 1024;
 const DIRECTORY_BYTES = 4096;
 const COMPOUND_MARK = 'd0cf11e0a1b11ae1';
 
-/** Detects the kind from the parts of the file that show it. */
 async function probeKind(path: string, fileName: string): Promise<UploadKind> {
   try {
     return await detectKind(await tellingParts(path), fileName);

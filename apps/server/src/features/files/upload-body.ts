@@ -103,7 +103,6 @@ function createShortString() {
   let isEscaped = false;
 
   return {
-    /** True at the closing quote. */
     take(byte: number): boolean {
       if (byte === QUOTE && !isEscaped) return true;
       isEscaped = byte === BACKSLASH && !isEscaped;
@@ -123,7 +122,6 @@ type Stretch = { text: Buffer; end: number | null };
  * ten times faster than a byte loop.
  */
 function createLongString() {
-  /** An escape cut by a piece's end. */
   let begun: Buffer = NOTHING;
 
   return {

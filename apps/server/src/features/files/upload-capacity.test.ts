@@ -112,7 +112,6 @@ describe('an upload that is refused after it was stored', () => {
     });
     await setRoom(node);
     const user = await signUp(node);
-    // The key of the memory of erasures.
     await eventually(() => expect(bucket.putCount()).toBe(1));
     bucket.afterPut = () => keepElsewhere(node, user, 300_000);
     const fileData = letters('a', 210_000).toString('base64');

@@ -73,7 +73,6 @@ describe(`a place for ${uploadFile.path}`, () => {
   function openHouse() {
     const clock = createFixedClock();
     const inPlace = createUploadPlaces({ now: clock.now });
-    /** Takes a place until evicted. */
     async function enter(userId: string, address: string): Promise<Held> {
       const { promise: leaving, resolve: leave } = Promise.withResolvers<undefined>();
       const entered = Promise.withResolvers<UploadPlace>();

@@ -77,7 +77,6 @@ describe('hostile files', () => {
       mostBytes = Math.max(mostBytes, await residentBytes());
       const { center } = await server.call(getCenter, undefined, { path });
       if (center.progress === null) return { center, mostBytes };
-      // A polling interval; the loop ends with the reading.
       await pause(250);
     }
   }

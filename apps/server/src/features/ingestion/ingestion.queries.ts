@@ -15,7 +15,6 @@ import { usageDays } from '#src/db/tables/plans.ts';
 export type ContentRow = typeof fileContents.$inferSelect;
 export type PageRow = typeof contentPages.$inferInsert;
 export type ChunkRow = typeof chunks.$inferInsert;
-/** A content to read, with the facts for its priority. */
 export type Wanted = Pick<ContentRow, 'id' | 'userId' | 'kind' | 'byteCount'>;
 /** One attempt at reading; later attempts begin later. */
 export type Attempt = { contentId: string; since: Date };
@@ -115,7 +114,6 @@ export async function hasBlocks(db: Database, contentId: string): Promise<boolea
   return (await db.$count(contentPages, without)) === 0;
 }
 
-/** Marks a content's blocks as unknown. */
 export async function clearBlocks(tx: Database, contentId: string): Promise<void> {
   await tx
     .update(contentPages)
@@ -123,7 +121,6 @@ export async function clearBlocks(tx: Database, contentId: string): Promise<void
     .where(and(eq(contentPages.contentId, contentId), isNull(contentPages.blocks)));
 }
 
-/** Whether a center's file waits to be read. */
 export async function isAnyWaiting(db: Database): Promise<boolean> {
   const [found] = await db
     .select({ id: fileContents.id })
@@ -135,7 +132,6 @@ export async function isAnyWaiting(db: Database): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Whether a center uses the content. */
 export async function isListed(db: Database, contentId: string): Promise<boolean> {
   const found = await db
     .select({ fileId: centerFiles.fileId })
@@ -182,7 +178,6 @@ export async function explainWaiting(
   return waiting.map(({ id }) => id);
 }
 
-/** Processor time spent on a student's files in a day. */
 export async function findReadingMs(db: Database, userId: string, day: string): Promise<number> {
   const [found] = await db
     .select({ readingMs: usageDays.readingMs })
@@ -221,7 +216,6 @@ export function selectStuck(db: Database, before: Date): Promise<Wanted[]> {
     );
 }
 
-/** Passages of a content in order. */
 export async function selectPassageTexts(
   db: Database,
   contentId: string,
@@ -244,7 +238,6 @@ export async function selectPassageTexts(
   }));
 }
 
-/** Removes leftovers of an interrupted reading. */
 export async function clearReading(tx: Database, contentId: string): Promise<void> {
   await tx.delete(chunks).where(eq(chunks.contentId, contentId));
   await tx.delete(contentPages).where(eq(contentPages.contentId, contentId));

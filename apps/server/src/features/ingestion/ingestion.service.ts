@@ -50,7 +50,6 @@ export async function createIngestionService(deps: {
   host: ReadingHost;
   log: Logger;
   now: () => Date;
-  /** Whether verses are judged. */
   notesVerses: boolean;
   /** Called on each state change; `isOver` when read or failed. */
   onChanged: (contentId: string, isOver: boolean) => Promise<void>;
@@ -218,7 +217,6 @@ export async function createIngestionService(deps: {
       await enqueue(db, await selectStuck(db, before));
     },
 
-    /** Queues unread contents within the caller's transaction. */
     async request(tx: Database, contentIds: string[]): Promise<void> {
       await enqueue(tx, await markUnread(tx, contentIds, ['unread', 'failed']));
     },

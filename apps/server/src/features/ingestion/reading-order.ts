@@ -140,7 +140,6 @@ export function createReadingBudget(deps: {
   const usedMs = (db: Database, userId: string): Promise<number> =>
     findReadingMs(db, userId, riyadhDay(now()));
 
-  /** Marks a student's waiting files if the budget is spent; returns the marked. */
   async function explain(tx: Database, userId: string): Promise<string[]> {
     if ((await usedMs(tx, userId)) < DAY_BUDGET_MS) return [];
     return explainWaiting(tx, userId, SPENT);

@@ -4,7 +4,6 @@ const EVERY_MS = 500;
 
 export type ProgressReport = {
   report: (progress: ReadProgress) => void;
-  /** Resolves when the last report is delivered. */
   end: () => Promise<void>;
 };
 

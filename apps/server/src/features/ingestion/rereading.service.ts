@@ -41,7 +41,6 @@ export async function createRereadingService(deps: {
   now: () => Date;
   notesVerses: boolean;
   onChanged: (contentId: string, isOver: boolean) => Promise<void>;
-  /** Called in the transaction that stores the new reading. */
   onRead: (tx: Database, contentId: string) => Promise<void>;
 }) {
   const { db, storage, jobs, host, log, now, notesVerses, onChanged, onRead } = deps;
@@ -101,7 +100,6 @@ export async function createRereadingService(deps: {
   );
 
   return {
-    /** Requests all missing rereadings. */
     requestMissing,
 
     /** Aborts the current file; its job is retried. */

@@ -86,7 +86,6 @@ describe('a file that was read before readers gave blocks', () => {
     await app.store.db.transaction(async (tx) => {
       await tx.select().from(fileContents).where(eq(fileContents.id, contentId)).for('update');
       await askForSweep(app);
-      // The new reading waits for this transaction.
       await eventually(async () => {
         const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query ilike '%file_contents%for update%'`;
         expect(await app.store.db.execute(waiting)).toMatchObject({ rows: [{}] });

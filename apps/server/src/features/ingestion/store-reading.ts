@@ -84,7 +84,6 @@ async function insertBatch(tx: Database, { pages, chunks }: Batch): Promise<void
   await insertChunks(tx, chunks);
 }
 
-/** A content's columns derived from its pages. */
 function factsOf(pages: readonly ReadPage[]): Partial<ContentRow> {
   const numbersOf = (route: ReadPage['route']) =>
     pages.filter((page) => page.route === route).map((page) => page.number);

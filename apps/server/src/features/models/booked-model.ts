@@ -7,26 +7,26 @@ import type {
 import { estimateTokens, IMAGE_TOKENS } from '#src/adapters/model/estimate-tokens.ts';
 import type { modelCalls } from '#src/db/tables/chats.ts';
 
-/** What a call was made for: the console adds costs up by it. */
+/** The purpose of a call, by which costs are summed. */
 type CallPurpose = ModelCallRow['purpose'];
 
 export type ModelCallRow = typeof modelCalls.$inferInsert;
 
-/** Whose call it is, and for which reply or run. */
+/** The user, and the reply or run, of a call. */
 export type Account = { userId: string; messageId: string };
 
 export type ModelCall = Account &
   Pick<ModelCallRow, 'purpose' | 'provider' | 'model' | 'isEstimate'> & {
     inputTokens: number;
     outputTokens: number;
-    /** Null where the model has no price. */
+    /** Null without a price. */
     costMicros: number | null;
   };
 
-/** A model on somebody's account: every call of it is booked with its cost, however the call ends. */
+/** A model whose calls are all booked with their cost, however they end. */
 export type BookedModel = Omit<ChatModel, 'stream'> & {
   stream(request: ModelRequest, purpose: CallPurpose): AsyncIterable<ModelPart>;
-  /** A short text, whole; null where the model fails or takes too long. */
+  /** A complete short text; null on failure or timeout. */
   complete(request: ShortRequest): Promise<string | null>;
 };
 
@@ -70,7 +70,7 @@ export function bookModel(
     const { provider, name, price } = model;
     const inputTokens = usage.inputTokens ?? estimateInput(request);
     const outputTokens = usage.outputTokens ?? estimateTokens(written);
-    // Dollars for a million tokens are millionths of a dollar for one.
+    // Dollars per million tokens equal millionths of a dollar per token.
     const costMicros =
       price === null ? null : Math.round(inputTokens * price.input + outputTokens * price.output);
     const isEstimate = usage.inputTokens === null || usage.outputTokens === null;
@@ -94,7 +94,7 @@ export function bookModel(
     }
   }
 
-  // Asked again each time: another model may take the place of the first, with a price of its own.
+  // A prototype, because failover may replace the model and its price.
   return Object.assign(Object.create(model) as Omit<ChatModel, 'stream'>, { stream, complete });
 }
 

@@ -2,14 +2,14 @@ import { refKey, type ModelRef } from '@nibras/contract';
 import type { ModelWatch } from './failover.ts';
 import { troubleOf, type ModelTrouble } from '#src/adapters/model/model-trouble.ts';
 
-/** Longer with each failure in a row. */
+/** Increases with consecutive failures. */
 const RESTS_MS = [30_000, 60_000, 120_000, 300_000];
 
 export type Breaker = ReturnType<typeof createBreaker>;
 
 /**
- * Lets a model that fails rest for a while: those after it in the list are asked first. One that rests
- * is still asked where nobody else is left.
+ * Suspends failing models, so that later ones are asked first. A suspended one is still asked if no
+ * other is left.
  */
 export function createBreaker(deps: {
   now: () => Date;
@@ -26,7 +26,7 @@ export function createBreaker(deps: {
   return {
     restsUntil,
 
-    /** The watch over the models of one reply, which it knows by their keys. */
+    /** The watch over a reply's models, by key. */
     watch(refs: readonly ModelRef[]): ModelWatch {
       const byKey = new Map(refs.map((ref) => [refKey(ref), ref]));
       return {
@@ -45,7 +45,7 @@ export function createBreaker(deps: {
       };
     },
 
-    /** What was changed or tried by an admin is given another chance at once. */
+    /** Gives models another chance after an admin changed or tried them. */
     forget: (): void => failing.clear(),
   };
 }

@@ -2,7 +2,7 @@ import { BRAND } from '@nibras/contract';
 import type { Mail } from '#src/platform/mail/mail-transport.ts';
 import { layOutMail } from '#src/platform/mail/mail-layout.ts';
 
-/** Tells an admin that most of the month's budget for models is spent, or all of it. */
+/** Emails an admin that most or all of the month's model budget is spent. */
 export function budgetMail(
   admin: { email: string; username: string },
   reached: { budget: number; spent: number; mark: 80 | 100; publicUrl: string },

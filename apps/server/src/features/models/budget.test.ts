@@ -27,17 +27,16 @@ beforeAll(async () => {
 });
 afterAll(() => chat.close());
 beforeEach(async () => {
-  // A month may have passed, and with it every session.
+  // A month may have passed, so sessions expired.
   admin = await signInAdmin(chat.app);
   await chat.app.store.db.delete(modelCalls);
   await choose(chat.app, admin, { answers: [dear, free], quick: [free] });
   chat.upstream.always((call) => call.reply(modelOf(call), { input: 10_000, output: 0 }));
-  // What is known of the spent sum is read anew.
+  // Expires the cached sum.
   chat.app.clock.advance(60_000);
 });
 
 const modelOf = ({ body }: UpstreamCall): string => (body as { model: string }).model;
-/** What a call of ten thousand tokens costs, in dollars. */
 const price = (dollars: number) => ({ input: dollars * 100, output: dollars * 100 });
 
 async function save(given: object): Promise<void> {

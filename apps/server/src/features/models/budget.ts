@@ -6,16 +6,16 @@ import type { ModelSettings } from './model-settings.ts';
 import { insertFact, selectAdmins, sumCostSince } from './models.queries.ts';
 import type { SharedSettings } from './shared-settings.ts';
 
-/** So old may be what is known of the other nodes' calls. */
+/** How old the sum of other nodes' calls may be. */
 const REREAD_MS = 15_000;
 const MARKS = [80, 100] as const;
 
-/** Does it beside the reply, whose student waits for none of it. */
+/** Runs work that the reply does not wait for. */
 export type InBackground = (work: () => Promise<void>) => void;
 
 export type Budget = ReturnType<typeof createBudget>;
 
-/** What models may cost in a month of Riyadh. Admins are written to once at each mark. */
+/** The monthly model budget in Riyadh time. Admins get one email per mark. */
 export function createBudget(deps: {
   db: Database;
   now: () => Date;
@@ -36,7 +36,7 @@ export function createBudget(deps: {
     return micros;
   }
 
-  /** Asked of the store which marks were told of: neither a restart nor another node writes twice. */
+  /** Marks are stored, so that restarts and other nodes do not repeat emails. */
   async function warn(): Promise<void> {
     const { budget } = await settings.read();
     if (budget === null) return;
@@ -60,7 +60,7 @@ export function createBudget(deps: {
       return budget !== null && (await spentMicros()) >= microsOf(budget);
     },
 
-    /** Adds what a call of this node cost, before the store is asked again. */
+    /** Adds a call's cost before the next query. */
     note(costMicros: number | null): void {
       if (costMicros === null || costMicros === 0) return;
       if (known?.month === monthOf(now())) known.micros += costMicros;

@@ -8,12 +8,12 @@ import { bookModel, type Account, type BookedModel, type ModelCallRow } from './
 import type { Budget } from './budget.ts';
 import { insertModelCalls } from './models.queries.ts';
 
-/** Where many replies end, what they cost is written so often. */
+/** Batching interval of cost records. */
 const WRITE_EVERY_MS = 50;
 
 export type CallBook = ReturnType<typeof createCallBook>;
 
-/** Writes down what calls of models cost. What cannot be written is logged: no reply fails for it. */
+/** Records the cost of model calls. Failures are only logged, so that replies do not fail. */
 export function createCallBook(deps: {
   db: Database;
   log: Logger;

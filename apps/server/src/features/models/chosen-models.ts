@@ -23,14 +23,14 @@ import {
 import type { SharedSettings } from './shared-settings.ts';
 import type { ContextWindows } from './context-windows.ts';
 
-/** The next in the list is asked rather than the same once more. */
+/** The next model is tried instead of a retry. */
 const NO_RETRIES = { ...MODEL_LIMITS, retryDelaysMs: [] };
 
 export type ChatPurpose = Exclude<ModelPurpose, 'embeddings'>;
 
 export type ChosenModels = ReturnType<typeof createChosenModels>;
 
-/** The models that are set for each purpose, opened for one reply at a time. */
+/** Opens the configured models of each purpose. */
 export function createChosenModels(deps: {
   settings: SharedSettings;
   environment: Environment;
@@ -45,7 +45,7 @@ export function createChosenModels(deps: {
   let opened = new Map<string, Promise<ChatModel>>();
   let openedVersion = -1;
 
-  /** Null where it is gone, or its address may not be reached. */
+  /** Null if deleted or its address is not allowed. */
   function find(on: ModelSettings, connectionId: string): Connection | null {
     const known = fixed.find(({ id }) => id === connectionId);
     if (known) return known;
@@ -54,7 +54,7 @@ export function createChosenModels(deps: {
     return openConnection(stored, keyring);
   }
 
-  /** Null, too, where its key cannot be opened: the next in the list is asked, and the console says why. */
+  /** Also null if its key cannot be decrypted: the next model is used, and the console explains. */
   function findUsable(on: ModelSettings, connectionId: string): Connection | null {
     const found = find(on, connectionId);
     return found?.isKeyLost === false ? found : null;
@@ -63,7 +63,7 @@ export function createChosenModels(deps: {
   const priceOf = (on: ModelSettings, ref: ModelRef) =>
     on.prices.find((one) => refKey(one) === refKey(ref))?.price ?? factsOf(ref.model).price;
 
-  /** A model without a price costs nothing only where it runs in the house. */
+  /** A model without a price is free only on a private network. */
   function isFree(on: ModelSettings, ref: ModelRef): boolean {
     const price = priceOf(on, ref);
     if (price !== null) return price.input === 0 && price.output === 0;
@@ -93,7 +93,7 @@ export function createChosenModels(deps: {
     return { ...model, price: priceOf(on, ref) };
   }
 
-  /** With the room that is known of it by now. */
+  /** Adds the known context size. */
   async function withRoom(on: ModelSettings, ref: ModelRef, model: Promise<ChatModel>) {
     const connection = find(on, ref.connectionId);
     const windowTokens = connection && windows.of(on, ref, connection);
@@ -101,7 +101,7 @@ export function createChosenModels(deps: {
     return { ...opened, windowTokens, contextTokens: windowTokens ?? opened.contextTokens };
   }
 
-  /** Kept until something is changed, so that connections are used again. */
+  /** Cached until settings change, so that connections are reused. */
   function open(on: ModelSettings, ref: ModelRef, isLast: boolean): Promise<ChatModel> | null {
     if (openedVersion !== on.version) {
       opened = new Map();
@@ -139,7 +139,7 @@ export function createChosenModels(deps: {
     priceOf,
     fixed,
 
-    /** Null where there is none, or none that the budget leaves: then answers are quotations. */
+    /** Null without a model within the budget; answers are then quotations. */
     async forPurpose(purpose: ChatPurpose): Promise<ChatModel | null> {
       const on = await settings.read();
       const refs = await affordable(on, purpose);
@@ -152,7 +152,7 @@ export function createChosenModels(deps: {
       return first ? failingOver([first, ...others], breaker.watch(refs)) : null;
     },
 
-    /** One model by itself, to be tried: as it is, without a retry or a stand-in. */
+    /** Opens a single model for a trial, without retries or fallback. */
     async openOne(ref: ModelRef): Promise<ChatModel | null> {
       return open(await settings.read(), ref, false);
     },

@@ -38,7 +38,7 @@ describe('the window of a model', () => {
   ] as const)('is what its provider says, as %s does', async (_who, said, kind) => {
     upstream.offer({ id: 'own', ...said });
     const windows = createContextWindows({ restricted });
-    // Nobody waits for the provider: until it has spoken nothing is known.
+    // Unknown until the provider answers, which nobody waits for.
     expect(windows.of(UNSET, ref('own'), connection(kind))).toBeNull();
     await eventually(() => expect(windows.of(UNSET, ref('own'), connection(kind))).toBe(8192));
   });

@@ -9,8 +9,8 @@ type Asked = { version: number; byModel: ReadonlyMap<string, number | null> };
 export type ContextWindows = ReturnType<typeof createContextWindows>;
 
 /**
- * How much one request to a model may hold: as an admin has said, else its provider, else its name;
- * null where nobody knows. A provider is asked once after each change, and no reply waits for it.
+ * The context size of a model: set by an admin, else from its provider, else by name; null if
+ * unknown. A provider is queried once per change, without delaying replies.
  */
 export function createContextWindows({ restricted }: { restricted: RestrictedFetch }) {
   const byConnection = new Map<string, Asked>();
@@ -23,7 +23,7 @@ export function createContextWindows({ restricted }: { restricted: RestrictedFet
     const take = (models: Awaited<ReturnType<typeof listModels>>): void => {
       asked.byModel = new Map(models.map(({ name, windowTokens }) => [name, windowTokens]));
     };
-    // Where it does not answer, replies will tell.
+    // If it does not answer, replies will show the error.
     listModels(source, canChange ? { through: restricted.fetch } : {}).then(take, () => undefined);
     return asked.byModel;
   }

@@ -18,14 +18,14 @@ import { createContextWindows } from './context-windows.ts';
 
 export type Models = ReturnType<typeof createModels>;
 
-/** Which model does what: set in the environment or the console, asked for anew with every reply. */
+/** Models by purpose, configured in the environment or console and read anew for each reply. */
 export function createModels(
   deps: Base & {
     metrics: Pick<Metrics, 'countModelCall' | 'countModelTrouble'>;
     isOnlyProcess: boolean;
     cluster: Cluster | null;
     environment: Environment;
-    /** Whether admins may name addresses inside the network. */
+    /** Whether admins may use private addresses. */
     allowsInside: boolean;
   },
 ) {
@@ -55,19 +55,18 @@ export function createModels(
   const booked = createCallBook({ ...deps, budget });
 
   return {
-    /** The model for one reply, whose calls are booked; null where there is none that the budget leaves. */
+    /** A booked model for a reply; null without one within the budget. */
     async open(purpose: ChatPurpose, account: Account): Promise<BookedModel | null> {
       const model = await chosen.forPurpose(purpose);
       return model && booked(model, account);
     },
-    /** What is known of the model that would be opened. */
+    /** Facts of the model that would be opened. */
     factsOf: (purpose: ChatPurpose): Promise<Omit<ChatModel, 'stream'> | null> =>
       chosen.forPurpose(purpose),
     embeddings: (): Promise<Embeddings | null> => chosen.embeddings(),
-    /** A reply is about to be written. */
+    /** Prefetches settings before a reply. */
     lookAhead: (): void => settings.lookAhead(),
 
-    /** What the console shows and changes. */
     parts: { restricted, settings, chosen, breaker, budget, booked, inBackground },
 
     async close(): Promise<void> {

@@ -15,7 +15,7 @@ const TOKEN = 'a-token-for-the-figures';
 
 let chat: ChatApp;
 let second: FakeUpstream;
-/** For titles, so that they get into nobody's way. */
+/** Answers titles, to keep them out of the way. */
 let aside: FakeUpstream;
 let admin: { token: string };
 let first: { connectionId: string; model: string };

@@ -17,7 +17,6 @@ const KINDS = ['openai-compatible', 'openai', 'anthropic', 'google'] as const;
 let chat: ChatApp;
 let second: FakeUpstream;
 let admin: { token: string };
-/** One of each kind that takes a key. */
 let lost: { connectionId: string; model: string }[];
 let next: { connectionId: string; model: string };
 
@@ -39,7 +38,7 @@ afterAll(async () => {
   await second.close();
 });
 
-/** As it is after a restore without the secret. */
+/** As after a restore without the secret. */
 async function sealUnderAnotherSecret(): Promise<void> {
   const { db } = chat.app.store;
   const ofModels = eq(settings.key, 'models');
@@ -51,7 +50,7 @@ async function sealUnderAnotherSecret(): Promise<void> {
     .update(settings)
     .set({ value: { ...on, connections } })
     .where(ofModels);
-  // What was read before is held for a second.
+  // Settings are cached for a second.
   chat.app.clock.advance(2 * SECOND_MS);
 }
 

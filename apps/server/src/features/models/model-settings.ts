@@ -25,7 +25,7 @@ const storedConnectionSchema = z.object({
 });
 export type StoredConnection = z.infer<typeof storedConnectionSchema>;
 
-/** All that the console sets about models, as one thing: whoever changes any of it changes its version. */
+/** All model settings as one versioned value. */
 export const modelSettingsSchema = z.object({
   version: z.number(),
   connections: z.array(storedConnectionSchema),
@@ -46,7 +46,7 @@ export const UNSET: ModelSettings = {
   budget: null,
 };
 
-/** What stands in the server's environment, as connections that nobody changes here. */
+/** Connections from the server's environment, which the console cannot change. */
 export type Environment = { llm: LlmConfig | null; embeddings: EmbeddingsConfig | null };
 
 export type Connection = {
@@ -54,7 +54,7 @@ export type Connection = {
   name: string;
   source: ModelSource;
   keyEnding: string | null;
-  /** Sealed with a secret that is gone. */
+  /** Encrypted with a lost secret. */
   isKeyLost: boolean;
   canChange: boolean;
   models: string[];
@@ -95,7 +95,7 @@ export function environmentConnections({ llm, embeddings }: Environment): Connec
   ];
 }
 
-/** Opens the box with its key: for the moment of use, and never for the wire. */
+/** Decrypts the key for immediate use; never send it to clients. */
 export function openConnection(stored: StoredConnection, keyring: Keyring): Connection {
   const { id, name, kind, baseUrl, sealedKey, keyEnding } = stored;
   const apiKey = sealedKey === null ? null : unsealKey(keyring, sealedKey);
@@ -104,7 +104,7 @@ export function openConnection(stored: StoredConnection, keyring: Keyring): Conn
   return { id, name, source, keyEnding, isKeyLost, canChange: true, models: [] };
 }
 
-/** Null for one that was sealed with a secret since lost. */
+/** Null if encrypted with a lost secret. */
 function unsealKey(keyring: Keyring, sealedKey: string): string | null {
   try {
     return z.object({ key: z.string() }).parse(unseal(keyring, SEAL, sealedKey)).key;
@@ -113,7 +113,7 @@ function unsealKey(keyring: Keyring, sealedKey: string): string | null {
   }
 }
 
-/** The names of connections whose keys this server cannot open, for whoever restores it. */
+/** Connections whose keys cannot be decrypted, for a restore. */
 export function namesOfLostKeys(stored: unknown, keyring: Keyring): string[] {
   const { connections } = modelSettingsSchema.safeParse(stored).data ?? UNSET;
   return connections
@@ -126,10 +126,10 @@ export const sealKey = (keyring: Keyring, key: string) => ({
   keyEnding: endingOf(key),
 });
 
-/** Of a short key nothing: four letters would be much of it. */
+/** Empty for a short key, of which four letters would reveal too much. */
 const endingOf = (key: string): string => (key.length < 12 ? '' : key.slice(-4));
 
-/** The models of a purpose, in their order; one without a list of its own has that of the answers. */
+/** Models of a purpose in order; one without its own list uses that of the answers. */
 export function refsFor(
   settings: ModelSettings,
   environment: Environment,

@@ -18,7 +18,7 @@ export async function findSettings(db: Database): Promise<unknown> {
   return found?.value ?? null;
 }
 
-/** Held until the transaction ends; the row is made where there is none, so that there is one to hold. */
+/** Locks the settings, inserting the row first if missing. */
 export async function holdSettings(
   tx: Database,
   { unset, at }: { unset: ModelSettings; at: Date },
@@ -38,7 +38,7 @@ export async function saveSettings(tx: Database, value: ModelSettings, at: Date)
 
 export type TroubleRow = typeof modelTroubles.$inferSelect;
 
-/** Counts on where the last one is younger than `since`. */
+/** Increments the count if the last trouble is younger than `since`. */
 export async function noteTrouble(
   db: Database,
   row: Omit<TroubleRow, 'count'>,
@@ -71,7 +71,7 @@ export async function sumCostSince(db: Database, since: Date): Promise<number> {
   return Number(row?.micros ?? 0);
 }
 
-/** False where it stood there already. */
+/** False if it existed. */
 export async function insertFact(tx: Database, key: string): Promise<boolean> {
   const made = await tx
     .insert(storeFacts)

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-/** Nodes that hear each other, until their line is cut. */
+/** Two connected nodes whose connection can be cut. */
 function startLine() {
   const line = new EventEmitter();
   let isUp = true;

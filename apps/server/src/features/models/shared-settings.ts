@@ -4,19 +4,16 @@ import { batchRequests } from '#src/platform/limits/batch-requests.ts';
 import { modelSettingsSchema, UNSET, type ModelSettings } from './model-settings.ts';
 import { findSettings } from './models.queries.ts';
 
-/** How long they are held where a word of their change may have been lost. */
+/** Cache lifetime if a change notice may be lost. */
 const SHARED_MS = 10_000;
-/** How long where nobody would tell: one reply looks at them several times. */
+/** Cache lifetime without notices, since a reply reads settings several times. */
 const UNTOLD_MS = 1000;
-/** Where many replies begin, those of so many milliseconds share a look. */
+/** Batching window for concurrent replies. */
 const READ_EVERY_MS = 5;
 
 export type SharedSettings = ReturnType<typeof shareSettings>;
 
-/**
- * What is set about models, held in memory as long as every change of it is heard; else for hardly longer
- * than a reply takes to begin.
- */
+/** Model settings, cached while changes are announced, else only for about the start of a reply. */
 export function shareSettings(deps: {
   db: Database;
   now: () => Date;
@@ -32,7 +29,7 @@ export function shareSettings(deps: {
     changes += 1;
   };
   cluster?.hear('models', drop);
-  // On the way back too: what was read while this node was deaf may be old.
+  // Also on reconnection, because values read meanwhile may be stale.
   cluster?.onChange(drop);
 
   const readTogether = batchRequests({
@@ -60,13 +57,13 @@ export function shareSettings(deps: {
   return {
     read,
 
-    /** A reply is about to ask for them. */
+    /** Prefetches before a reply. */
     lookAhead(): void {
-      // Where they cannot be read, whoever asks for them says so.
+      // Errors appear when the settings are used.
       read().catch(() => undefined);
     },
 
-    /** Call it once a change is committed. */
+    /** Call after committing a change. */
     changed(): void {
       drop();
       cluster?.tell('models', '');
@@ -74,7 +71,7 @@ export function shareSettings(deps: {
   };
 }
 
-/** What was stored under older rules and fits no more counts as never set. */
+/** Stored settings that no longer validate count as unset. */
 async function readSettings(db: Database): Promise<ModelSettings> {
   return modelSettingsSchema.safeParse(await findSettings(db)).data ?? UNSET;
 }

@@ -25,7 +25,6 @@ export function createApplySnapshot(deps: {
   access: Pick<PlanAccess, 'grantOrder' | 'withdrawOrder'>;
   seller: Seller;
   now: () => Date;
-  /** Posts the receipt in the settling transaction. */
   postReceipt: (tx: Database, order: SettledOrder, invoice: InvoiceRow) => Promise<void>;
   onPlanChanged: (userId: string) => Promise<void>;
 }) {

@@ -34,7 +34,6 @@ export function createAskProvider(deps: { provider: PaymentProvider; apply: Appl
   };
 }
 
-/** An order's data for its provider. */
 export function referenceOf({ id, providerRef, amountHalalas, currency }: OrderRow) {
   return { orderId: id, providerRef, money: { halalas: amountHalalas, currency } };
 }

@@ -70,7 +70,6 @@ export async function createOrders(
   bindAdminOrders(bind, { service: admin, actions });
 
   return {
-    /** Orders that need a person. */
     countStuck: admin.countStuck,
 
     export: (userId: string) => ({ payments: () => subscriptions.exportOf(userId) }),

@@ -2,7 +2,6 @@ import type { Database } from '#src/db/database.ts';
 import { changeOrder } from './change-order.ts';
 import { forgetPayers } from './orders.queries.ts';
 
-/** Removes personal data from orders, which stay. */
 export async function forgetBuyers(
   tx: Database,
   userIds: readonly string[],

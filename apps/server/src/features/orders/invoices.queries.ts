@@ -15,7 +15,6 @@ export async function insertInvoice(tx: Database, row: InvoiceRow): Promise<void
   await tx.insert(invoices).values(row);
 }
 
-/** The sale's invoice, which a credit note references. */
 export async function findSaleInvoice(db: Database, orderId: string): Promise<InvoiceRow | null> {
   const [found] = await db
     .select()
@@ -33,7 +32,6 @@ export function selectInvoices(db: Database, orderIds: readonly string[]): Promi
     .orderBy(asc(invoices.number));
 }
 
-/** A user's invoice with the order. */
 export async function findInvoiceOf(db: Database, userId: string, id: string) {
   const [found] = await db
     .select({ invoice: invoices, order: orders })

@@ -10,7 +10,6 @@ import {
 const VAT_PERCENT = 15;
 export const VAT_RATE = `${VAT_PERCENT}%`;
 
-/** The number as printed. */
 export function invoiceNumber(number: number): string {
   return String(number).padStart(6, '0');
 }
@@ -63,7 +62,6 @@ export async function issueCreditNote(
   });
 }
 
-/** The tax included in a price, in halalas. */
 export function vatWithin(totalHalalas: number): number {
   return totalHalalas - Math.round((totalHalalas * 100) / (100 + VAT_PERCENT));
 }

@@ -47,7 +47,6 @@ export async function deleteNoticesBefore(db: Database, before: Date): Promise<v
   await db.delete(paymentNotices).where(lt(paymentNotices.receivedAt, before));
 }
 
-/** The email sent to the provider. */
 export async function findPayerEmail(db: Database, orderId: string): Promise<string | null> {
   const [found] = await db
     .select({ payerEmail: orders.payerEmail })

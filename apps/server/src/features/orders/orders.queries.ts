@@ -7,7 +7,6 @@ import { plans } from '#src/db/tables/plans.ts';
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderEvent = typeof orderEvents.$inferSelect;
 
-/** A plan on sale. */
 export async function findBuyablePlan(db: Database, planId: string) {
   const [found] = await db
     .select()

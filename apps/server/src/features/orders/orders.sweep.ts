@@ -16,7 +16,6 @@ const AT_MOST = 100;
 /** How long an unreachable provider delays expiry. */
 const PATIENCE_MS = 3 * DAY_MS;
 
-/** Queries open orders again and expires old ones. */
 export async function sweepOrders(deps: {
   db: Database;
   jobs: Jobs;

@@ -16,7 +16,6 @@ const ANSWER_WITHIN_MS = 4000;
 
 export type PaymentCheckService = ReturnType<typeof createPaymentCheckService>;
 
-/** Answers polling clients while limiting queries to the provider. */
 export function createPaymentCheckService(deps: {
   db: Database;
   log: Logger;

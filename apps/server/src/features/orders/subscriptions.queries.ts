@@ -20,7 +20,6 @@ export function selectBoughtPeriods(db: Database, userId: string, now: Date) {
     .orderBy(asc(planPeriods.startsAt), asc(planPeriods.endsAt));
 }
 
-/** The end of a user's last period. */
 export async function findLastEnd(db: Database, userId: string): Promise<Date | null> {
   const [found] = await db
     .select({ endsAt: max(planPeriods.endsAt) })

@@ -24,7 +24,6 @@ export function tlvCode(fields: TlvFields): string {
   return Buffer.concat(parts).toString('base64');
 }
 
-/** Two decimals, as in `49.00`. */
 export function riyals(halalas: number): string {
   return (halalas / 100).toFixed(2);
 }

@@ -96,7 +96,6 @@ export async function countCenters(db: Database): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** Users with an active plan, and those who paid. */
 export async function countHolders(db: Database, now: Date) {
   const hasPaid = sql<boolean>`bool_or(${planPeriods.source} = 'order')`.as('has_paid');
   const holders = db

@@ -2,7 +2,6 @@ import { and, desc, eq, gt } from 'drizzle-orm';
 import type { Database } from '#src/db/database.ts';
 import { sessions } from '#src/db/tables/sessions.ts';
 
-/** Live sessions, last used first. */
 export function selectLiveSessions(db: Database, userId: string, at: Date, atMost: number) {
   return db
     .select({

@@ -33,17 +33,14 @@ const BYTES_A_BLOCK = 100;
 type Place = Stretch & { id: string; heading: string | null };
 type File = Pick<ServingFile, 'fileId' | 'fileName' | 'contentId'> & {
   ocrPages: ReadonlySet<number>;
-  /** By page number. */
   verses: ReadonlyMap<number, DifferingVerses>;
 };
 
 export type CenterCourse = {
   course: Course;
-  /** The content of a course file. */
   contentOf: (file: number) => string;
   /** Cites a range; null if its page has no passage. */
   cite: (stretch: Stretch) => CitedStretch | null;
-  /** The range of a passage. */
   placeOf: (passageId: string) => Stretch | null;
 };
 

@@ -14,12 +14,10 @@ import { createSentencesService } from './sentences.service.ts';
 
 export type Passages = Awaited<ReturnType<typeof createPassages>>;
 
-/** Search over read files, and their vectors if a model is set. */
 export async function createPassages(
   deps: Base & {
     files: Files;
     storage: FileStorage;
-    /** Draws pages in separate processes. */
     host: ReadingHost;
     models: Pick<Models, 'embeddings'>;
     notesVerses: boolean;

@@ -22,7 +22,6 @@ const BATCH_LIMIT_MS = 120_000;
 /** The current embedding model, or null. */
 export type PickEmbeddings = () => Promise<Embeddings | null>;
 
-/** Computes vectors of read contents in the background. */
 export async function createEmbeddingService(deps: {
   db: Database;
   jobs: Jobs;

@@ -93,7 +93,6 @@ export async function createJudgingService(deps: {
   );
 
   return {
-    /** Requests judging of all missing pages. */
     async requestMissing(): Promise<void> {
       if (!notesVerses) return;
       const [first] = await selectUnjudged(db, { after: '', limit: 1 });

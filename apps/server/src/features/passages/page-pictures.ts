@@ -79,7 +79,6 @@ export function createPagePictures(deps: {
   };
 }
 
-/** A failure of the file or a timeout. */
 function isFault(error: unknown): boolean {
   const isTooLate = error instanceof Error && error.name === 'TimeoutError';
   return isTooLate || error instanceof ReadingError;

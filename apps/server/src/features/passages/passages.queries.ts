@@ -32,7 +32,6 @@ export async function findAnsweringCenter(db: Database, userId: string, id: stri
   return found ?? null;
 }
 
-/** The read files in one revision of a center's list. */
 export function selectServingFiles(
   db: Database,
   list: { centerId: string; revision: number; model: string },
@@ -91,7 +90,6 @@ export function selectNamedTerms(db: Database, centerId: string, stems: string) 
     );
 }
 
-/** Pages of a content, in order. */
 export function selectCoursePages(db: Database, contentId: string) {
   const { number, label, text, blocks, route, isDoubtful, differingVerses } = contentPages;
   return db
@@ -132,7 +130,6 @@ export async function selectUnembedded(db: Database, model: string): Promise<str
   return rows.map(({ id }) => id);
 }
 
-/** A read content with its original file name. */
 export async function findReadContent(db: Database, contentId: string) {
   const [found] = await db
     .select({ fileName: files.fileName, readingSince: fileContents.readingSince })
@@ -206,7 +203,6 @@ export async function updateVerses(
     .where(and(eq(contentPages.contentId, contentId), eq(contentPages.number, number)));
 }
 
-/** Marks remaining pages as without differences. */
 export async function clearUnjudged(tx: Database, contentId: string): Promise<void> {
   await tx
     .update(contentPages)

@@ -202,7 +202,6 @@ export function createPassagesService(deps: {
       return { ...found, passages: rows.map((row) => citable(row, centerId)) };
     },
 
-    /** The center's whole course. */
     async course(userId: string, centerId: string): Promise<CenterCourse> {
       return courses.get(centerId, await servingRevision({ userId, centerId }));
     },
@@ -234,7 +233,6 @@ export function createPassagesService(deps: {
       };
     },
 
-    /** Another page of a passage's file. */
     async page(userId: string, asked: PageAsked): Promise<ReadPage> {
       const { chunk } = await passageOf({ userId, centerId: asked.id }, asked.passageId);
       const pageNumber = readNumber(asked.page);
@@ -250,7 +248,6 @@ export function createPassagesService(deps: {
       return pictures.draw({ userId, storageKey: row.content.storageKey, page });
     },
 
-    /** Positions of a passage's lines on its page picture. */
     async lines(userId: string, centerId: string, passageId: string): Promise<PassageLine[]> {
       const row = await passageOf({ userId, centerId }, passageId);
       if (!isDrawable(row)) return [];

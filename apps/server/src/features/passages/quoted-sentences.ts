@@ -1,7 +1,6 @@
 import type { QuotedSentence } from '#src/retrieval/extract-answer.ts';
 import { tableRowAt } from '#src/retrieval/table-rows.ts';
 
-/** A passage's page text and its offset in it. */
 type Place = { id: string; pageText: string; start: number };
 
 /** A quotation as on its page; `passage` is an index. */

@@ -3,7 +3,6 @@ import type { Database } from '#src/db/database.ts';
 import { isAnswering } from '#src/db/facts/serving-files.ts';
 import { centers } from '#src/db/tables/centers.ts';
 
-/** A user's serving centers, newest first. */
 export async function selectServingCenters(db: Database, userId: string, limit: number) {
   const { id, courseName, servingRevision } = centers;
   const rows = await db

@@ -24,7 +24,6 @@ afterAll(() => app.close());
 const unjudged = ({ store }: TestApp) =>
   store.db.$count(contentPages, isNull(contentPages.differingVerses));
 
-/** A center of one text file, with the passage about its title. */
 async function readLesson(title: string, text = lesson(title)) {
   const made = await makeCenter(app, user, [await upload(app, user, `${title}.txt`, text)]);
   const { id } = await whenRead(app, user, made.id);

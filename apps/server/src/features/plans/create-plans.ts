@@ -5,7 +5,6 @@ import { bindAdminPlans, servePlanPictures } from './admin/plans.routes.ts';
 import { createAdminPlansService } from './admin/plans.service.ts';
 import { createPlansService } from './plans.service.ts';
 
-/** Plans for students and for admins. */
 export function createPlans(
   deps: Base & { recorder: ActionRecorder; pricesIncludeVat: boolean },
 ): void {

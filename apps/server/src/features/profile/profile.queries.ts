@@ -52,7 +52,6 @@ export async function selectEmails(tx: Database, userIds: readonly string[]): Pr
   return rows.map(({ email }) => email);
 }
 
-/** Ids that jobs may refer to. */
 export async function selectOwnIds(tx: Database, userIds: readonly string[]): Promise<string[]> {
   const own: string[] = [];
   for (const table of [fileContents, centers, exams, studyRuns]) {

@@ -27,7 +27,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The rows added to a table, by column name. */
 async function addedTo(table: PgTable): Promise<Record<string, unknown>[]> {
   const result = await app.store.db.execute(sql`select to_jsonb(one) as row from ${table} as one`);
   const { rows } = result as { rows: { row: Record<string, unknown> }[] };

@@ -20,15 +20,15 @@ import { bindStudy } from './study.routes.ts';
 
 export type Study = Awaited<ReturnType<typeof createStudy>>;
 
-/** Questions of a center's files, each tied to its page, and exams of them. */
+/** Questions tied to pages of a center's files, and exams. */
 export async function createStudy(
   deps: Base & {
     access: PlanAccess;
     files: Files;
     passages: Passages;
-    /** Of the store. */
+    /** The store's disk. */
     room: DiskSpace;
-    /** Without a model questions are taken from the course's own sentences. */
+    /** Without a model, questions come from the course's own sentences. */
     models: Pick<Models, 'open' | 'factsOf'>;
   },
 ) {
@@ -42,7 +42,7 @@ export async function createStudy(
   bindExams(bind, exams);
   bindAdminStudy(bind, createAdminStudyService(deps));
   return {
-    /** What the review of cards and walks need of the bank. */
+    /** Used by cards and walks. */
     bank: {
       requireCenter: items.requireCenter,
       requireCapacity: items.requireCapacity,
@@ -53,16 +53,15 @@ export async function createStudy(
       sourcesIn: items.sourcesIn,
       enterRun: runs.enter,
     },
-    /** Begins a first set of questions where there is none; gives why there are none yet. */
+    /** Makes a first set of questions if there is none; returns why there are none yet. */
     makeFirst: (session: Session, centerId: string) => runs.makeFirst(session, centerId),
-    /** Why a center has no questions; null where nobody knows. */
+    /** Why a center has no questions; null if unknown. */
     whyNone: (centerId: string) => runs.whyNone(centerId),
-    /** The passages of a list of files, as all that is made of a course takes them. */
     loadPassages: async (centerId: string, revision: number) =>
       (await loadCourse(db, centerId, revision)).passages,
-    /** The topics of a list of files in the order of the course, with the passages of each. */
+    /** Topics of a file list in course order, with passage counts. */
     loadTopicSizes,
-    /** The model for all else that is made of a course. */
+    /** Opens the model for other study features. */
     openAsking: createAsking(deps),
     export: (userId: string) => ({
       studyItems: exportItems(db, userId),

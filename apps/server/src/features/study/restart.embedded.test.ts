@@ -30,7 +30,7 @@ import { eventually } from '#src/testing/eventually.ts';
 
 const ENOUGH = 8;
 
-// The whole process is killed and started again, which needs a store that lives in a folder.
+// Kills and restarts a whole process, which needs a store in a folder.
 describe('a server that is killed', () => {
   let dataDir: string;
   let server: ServerProcess;
@@ -56,7 +56,6 @@ describe('a server that is killed', () => {
   const begin = async (minutes: number | null): Promise<Exam> =>
     (await server.call(createExam, { centerId, count: 1, minutes })).exam;
 
-  /** Sends one after the other until the process dies under it; gives what was acknowledged. */
   async function untilKilled<T>(send: (n: number) => Promise<T>, onEnough: () => void) {
     const acknowledged: T[] = [];
     try {
@@ -69,7 +68,7 @@ describe('a server that is killed', () => {
     }
   }
 
-  /** Answers an exam and reviews a card, and kills the server in the midst of both. */
+  /** Kills the server during an exam and a card review. */
   async function workUntilKilled(exam: Exam, card: Item) {
     const kills: Promise<void>[] = [];
     let isOtherEnough = false;
@@ -115,7 +114,7 @@ describe('a server that is killed', () => {
       const card = (await server.call(getCardQueue)).cards[0]?.item;
       if (!card) throw new Error('no card was imported');
       const { lastRev, reviews } = await workUntilKilled(practice, card);
-      // The hour passes while nobody is there.
+      // The hour passes while the server is down.
       await inStore(async ({ db }) => {
         const deadlineAt = new Date(Date.now() - 1000);
         await db.update(exams).set({ deadlineAt }).where(eq(exams.id, timed.id));
@@ -127,7 +126,7 @@ describe('a server that is killed', () => {
       server = await startServer(dataDir);
       const look = { path: getExam.path.replace(':id', practice.id) };
       const [answer] = (await server.call(getExam, undefined, look)).exam.answers;
-      // One more may have been stored whose word did not come through.
+      // One more may be stored without acknowledgement.
       expect(answer?.rev).toBeGreaterThanOrEqual(lastRev);
       expect(answer?.given).toBe(`إجابة ${answer?.rev}`);
       for (const { body, state } of reviews) expect(await rate(card, body)).toEqual(state);
@@ -141,7 +140,7 @@ describe('a server that is killed', () => {
         const { items } = await server.call(listItems, undefined, { path });
         expect(items.filter(({ origin }) => origin === 'extracted')).toHaveLength(now.made);
       });
-      // A look at the timed one would submit it as well: its queue alone is asked.
+      // Only its queue is checked, because reading the exam would submit it.
       await eventually(async () => {
         const { rows } = await server.call(adminListQueues);
         const queue = rows.find(({ name }) => name === 'exam-deadline');

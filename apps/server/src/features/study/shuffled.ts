@@ -1,6 +1,6 @@
 import type { Random } from '#src/study/random.ts';
 
-/** A number of an id, for a seed: what died on the way is made alike once more. */
+/** A seed from an id, so that a retried run repeats itself. */
 export function seedOf(id: string): number {
   return Buffer.from(id, 'base64url').readUInt32BE(0);
 }

@@ -4,13 +4,13 @@ import { ROWS_AT_ONCE } from '#src/db/row-pages.ts';
 import { selectAnswers, selectExams } from './exams/exams.queries.ts';
 import { selectListed } from './items/items.queries.ts';
 
-/** All questions and cards of a user, a page at a time: nobody holds all of them. */
+/** Streams all items page by page. */
 export async function* exportItems(db: Database, userId: string): AsyncGenerator<object> {
   for await (const { ids } of itemPages(db, { userId }, ROWS_AT_ONCE))
     yield* await selectListed(db, ids);
 }
 
-/** Exams with their answers; of one that runs, the questions without their key. */
+/** Exams with answers; running ones without their key. */
 export async function* exportExams(db: Database, userId: string): AsyncGenerator<object> {
   let cursor: { at: Date; id: string } | undefined;
   for (;;) {

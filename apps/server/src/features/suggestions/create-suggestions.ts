@@ -7,7 +7,6 @@ import { createSuggestionsService } from './suggestions.service.ts';
 
 export type Suggestions = ReturnType<typeof createSuggestions>;
 
-/** Students' suggestions and the answers to them. */
 export function createSuggestions(deps: Base & { recorder: ActionRecorder }) {
   const { bind, db, recorder, sockets } = deps;
   const tellUnseen = (userId: string, unseen: number): void =>

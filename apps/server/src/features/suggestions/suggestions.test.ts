@@ -34,7 +34,6 @@ async function suggest(of: SignedUp, content: string): Promise<string> {
   return (await app.call(createSuggestion, { content }, of)).suggestion.id;
 }
 
-/** As the console does. */
 async function respond(id: string): Promise<Date> {
   app.clock.advance(MINUTE_MS);
   const respondedAt = app.clock.now();

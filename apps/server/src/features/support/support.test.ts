@@ -44,7 +44,6 @@ async function write(of: SignedUp, message: string): Promise<string> {
   return (await listOf(of))[0]!.id;
 }
 
-/** As the console does. */
 async function answer(messageId: string, body: string): Promise<Date> {
   app.clock.advance(MINUTE_MS);
   const { db } = app.store;

@@ -22,7 +22,6 @@ export const EMPTY_FORM: CardForm = {
   card: null,
 };
 
-/** A form filled with a trial card. */
 export function filledForm(card: TrialCard, now: Date): CardForm {
   const expiry = `12/${String(now.getUTCFullYear() + 1).slice(-2)}`;
   const kept = { number: card.number, name: 'بطاقة تجريبية', expiry, cvc: '123' };

@@ -6,7 +6,6 @@ import type { Logger } from '#src/platform/observability/logger.ts';
 import { bindTrialPayments } from './trial-payments.routes.ts';
 import { createTrialProvider } from './trial-provider.ts';
 
-/** An own payment provider for trials, with books and a card page but no money. */
 export function createTrialPayments(deps: {
   app: FastifyInstance;
   /** Not guarded, because it stands for another company whose writes belong to no call. */

@@ -1,4 +1,3 @@
-/** Trial cards by behaviour. */
 export const TRIAL_CARDS = {
   settles: {
     number: '4111 1111 1111 1111',

@@ -4,7 +4,6 @@ import { sandboxPayments } from '#src/db/tables/orders.ts';
 
 export type TrialPaymentRow = typeof sandboxPayments.$inferSelect;
 
-/** Stores the order's page, or returns the existing one. */
 export async function storeTrialPayment(
   db: Database,
   row: typeof sandboxPayments.$inferInsert,

@@ -24,7 +24,6 @@ const STATUSES = {
   cancelled: 'failed',
 } as const satisfies Record<TrialPaymentRow['status'], PaymentStatus>;
 
-/** The trial provider: own records and card page, no money. */
 export function createTrialProvider(deps: {
   db: Database;
   keyring: Keyring;

@@ -11,7 +11,6 @@ const VERDICTS = ['right', 'corrected', 'unknown'] as const satisfies readonly V
 
 export type Verses = ReturnType<typeof createVerses>;
 
-/** Verses with their context, and counts of those that models quoted. */
 export function createVerses(deps: Base & { metrics: Pick<Metrics, 'countVerse'> }) {
   const counter = createVerseCounter(deps);
   bindVerses(deps.bind, createVersesService());

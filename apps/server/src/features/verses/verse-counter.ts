@@ -11,7 +11,6 @@ const STORE_EVERY_MS = 30_000;
 /** Counts judged verses in memory and stores them periodically. */
 export function createVerseCounter(deps: { db: Database; log: Logger; now: () => Date }) {
   const { db, log, now } = deps;
-  /** By day and verdict. */
   let counts = new Map<string, { day: string; verdict: string; count: number }>();
   let timer: NodeJS.Timeout | null = null;
 

@@ -11,7 +11,6 @@ type TableSource<Query, Row> = {
   total: (query: Query) => Promise<number>;
 };
 
-/** Binds a table as pages of JSON and as one CSV file. */
 export function bindTable<Query extends Paged, Row>(
   bind: Binder,
   table: {

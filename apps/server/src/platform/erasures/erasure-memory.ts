@@ -50,7 +50,6 @@ export function createErasureMemory(files: SmallFiles) {
 export type Erasures = {
   count: number;
   has: (id: string) => boolean;
-  /** Copies everything to another place. */
   copyTo: (files: SmallFiles) => Promise<void>;
 };
 

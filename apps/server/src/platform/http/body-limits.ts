@@ -10,9 +10,7 @@ declare module 'fastify' {
 }
 
 export type BodyLimits = {
-  /** Limit for a buffered body and for the rest of an answered one. */
   wholeMs: number;
-  /** Limit for a streamed body. */
   streamedMs: number;
   windowMs: number;
   leastBytes: number;

@@ -12,7 +12,6 @@ import { refuseOtherMethods } from './other-methods.ts';
 import { storableInput } from './storable-input.ts';
 import { NO_TRACING } from '#src/platform/observability/tracing.ts';
 
-/** Input of a handler: parsed, and free of framework types. */
 export type OpenCall<E extends Endpoint> = {
   body: BodyOf<E>;
   params: ParamsOf<E>;
@@ -35,9 +34,7 @@ export type StreamedCall = {
 type Options = {
   /** Rate limits by address, applied first. */
   limits?: readonly LimitName[];
-  /** File name for a download. */
   downloadAs?: string;
-  /** Raises the body limit. */
   maxBodyBytes?: number;
 };
 
@@ -46,7 +43,6 @@ export type Binder = ReturnType<typeof createBinder>;
 /** Spaces streams apart, because each asks the store before its body is read. */
 const STREAM_GAP_MS = 5;
 
-/** Binds contract endpoints to handlers. */
 export function createBinder(app: FastifyInstance, callers: Callers, tracing = NO_TRACING) {
   const register = refuseOtherMethods(app);
   const streams = createPace(STREAM_GAP_MS);
@@ -155,7 +151,6 @@ export function createBinder(app: FastifyInstance, callers: Callers, tracing = N
       bind(app, 'open', endpoint, options, (request) => handler(readCall(endpoint, request)));
     },
 
-    /** Open to visitors; recognises a session. */
     optionallySignedIn<E extends Endpoint>(
       endpoint: E,
       options: Options,
@@ -168,7 +163,6 @@ export function createBinder(app: FastifyInstance, callers: Callers, tracing = N
 
     signedIn: guarded('signed-in'),
 
-    /** Requires a session and an active plan. */
     subscribed: guarded('subscribed'),
 
     /** Requires an admin, with the second factor if enforced. */
@@ -177,21 +171,16 @@ export function createBinder(app: FastifyInstance, callers: Callers, tracing = N
     /** Requires an admin without the second factor, for enrolling and giving it. */
     adminEntrance: guarded('admin-entrance'),
 
-    /** Streams JSON text to a signed-in user. */
     streamedJson: streamedText('signed-in', 'application/json'),
 
-    /** Streams a table as CSV to an admin. */
     adminCsv: streamedText('admin', 'text/csv; charset=utf-8'),
 
-    /** Streams lines of JSON to an admin. */
     adminNdjson: streamedText('admin', 'application/x-ndjson'),
 
-    /** Sends a PDF download to a signed-in user. */
     signedInPdf: savedFile('signed-in', 'application/pdf'),
 
     subscribedPdf: savedFile('subscribed', 'application/pdf'),
 
-    /** Like `subscribed`, with a zip download. */
     archive: savedFile('subscribed', 'application/zip'),
 
     csv: streamedText('subscribed', 'text/csv; charset=utf-8'),

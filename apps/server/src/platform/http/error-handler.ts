@@ -11,7 +11,6 @@ const FRAMEWORK_ERRORS: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['invalid_json', 'حجم الطلب لا يطابق المعلن عنه.'],
 };
 
-/** Converts every failure into an answer. */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const known = asAppError(error);

@@ -31,7 +31,6 @@ export function refuseOtherMethods(app: FastifyInstance) {
     done(new AppError('method_not_allowed', 'طريقة الطلب غير مدعومة لهذا المسار.'));
   });
 
-  /** Registers a method of a path. */
   return (path: string, method: Method): void => {
     paths.add(path);
     patterns.push({ parts: path.split('/'), method });

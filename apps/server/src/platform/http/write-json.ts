@@ -1,4 +1,3 @@
-/** A JSON string that is written in pieces. */
 export class TextInPieces {
   readonly pieces: AsyncIterable<string>;
   constructor(pieces: AsyncIterable<string>) {

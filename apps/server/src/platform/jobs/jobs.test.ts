@@ -20,7 +20,6 @@ import { createJobs, type Jobs } from './jobs.ts';
 
 type Numbered = { number: number };
 
-/** Collects a handler's inputs and lets a test await them. */
 function collect(handle: (number: number, attempt: number) => void = () => undefined) {
   const numbers: number[] = [];
   let look: () => void = () => undefined;

@@ -35,7 +35,6 @@ export type EnqueueOptions = {
   priority?: number;
 };
 
-/** A worker for jobs within a priority range. */
 export type Lane = { minPriority?: number; maxPriority?: number };
 
 export type WorkOptions = {
@@ -61,7 +60,6 @@ export type Jobs = {
   ): Promise<void>;
   /** Adds a recurring job without data, once per interval on all nodes. */
   every(queue: string, seconds: number): Promise<void>;
-  /** Lowers the priority of a group's waiting jobs. */
   moveBack(db: Database, queue: string, group: string, by: number): Promise<void>;
   /** Deletes all jobs that contain one of these names. */
   forget(db: Database, names: readonly string[]): Promise<void>;

@@ -1,7 +1,6 @@
 import type { Keyring } from '#src/platform/secrets/keys.ts';
 import { seal } from '#src/platform/secrets/sealed-box.ts';
 
-/** Encrypts job data and adds a mark to find an address's jobs. */
 export const sealJob = (keyring: Keyring, queue: string, value: object, email: string) => ({
   sealed: seal(keyring, queue, value),
   about: addressMark(keyring, email),

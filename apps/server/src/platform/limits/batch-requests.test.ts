@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { StoreUnreachableError } from '#src/db/store-errors.ts';
 import { batchRequests, type BatchLimits } from './batch-requests.ts';
 
-/** Limits at which no batch overtakes, repeats or times out. */
 const PATIENT = { overtakeAfterMs: 1e9, repeatAfterMs: 1e9, timeoutMs: 1e9 };
 const HASTY = { ...PATIENT, overtakeAfterMs: 1 };
 

@@ -4,7 +4,6 @@ import { createFairTurns, TooBusyError } from './fair-turns.ts';
 
 const { signal } = new AbortController();
 
-/** Work that ends on command and records its start order. */
 function createDesk(limits: Parameters<typeof createFairTurns>[0]) {
   const inTurn = createFairTurns(limits);
   const begun: string[] = [];

@@ -19,7 +19,6 @@ export type FairTurns = <T>(
   signal: AbortSignal,
 ) => Promise<T>;
 
-/** Limits concurrent work in total and per owner; the rest queues up to a limit. */
 export function createFairTurns(limits: {
   atOnce: number;
   atOncePerOwner: number;

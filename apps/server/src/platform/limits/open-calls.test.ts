@@ -48,7 +48,6 @@ describe('calls of one student at the same moment', () => {
   });
 });
 
-/** Sends a complete call. */
 async function sendCall(
   { url }: TestApp,
   { method, path }: Endpoint,

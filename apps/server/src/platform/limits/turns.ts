@@ -1,4 +1,3 @@
-/** Limits concurrent work; the rest queues in order. */
 export function createTurns(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0;
   const waiting: (() => void)[] = [];

@@ -47,7 +47,6 @@ function leftToRight(text: string, style = ''): string {
   return `<span dir="ltr" style="unicode-bidi:isolate;${style}">${escapeHtml(text)}</span>`;
 }
 
-/** Isolates left-to-right runs. */
 function wordsAsHtml(text: string): string {
   return mixedPieces(text)
     .map((piece) => (piece.isLeftToRight ? leftToRight(piece.text) : escapeHtml(piece.text)))

@@ -17,7 +17,6 @@ const mail = { to: 'sara@uni.test', subject: 'رمز', html: '<p>123456</p>', te
 
 type Attempt = { mail: OutgoingMail; fails: (error: Error) => void; succeeds: () => void };
 
-/** A transport whose results the test scripts. */
 function createScriptedTransport() {
   const attempts: Attempt[] = [];
   const waiting: ((attempt: Attempt) => void)[] = [];

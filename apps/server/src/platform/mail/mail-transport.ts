@@ -29,7 +29,6 @@ export class MailUnsent extends Error {
   override readonly name: string = 'MailUnsent';
 }
 
-/** A permanent refusal. */
 export class MailRefused extends MailUnsent {
   override readonly name = 'MailRefused';
 }

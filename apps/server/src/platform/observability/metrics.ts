@@ -1,4 +1,3 @@
-/** A single value, or one per label set. */
 export type Reading = number | readonly { labels: Record<string, string>; value: number }[];
 
 /** Read at scrape time rather than counted. */
@@ -20,7 +19,6 @@ export type ModelCallCount = {
   costMicros: number | null;
 };
 
-/** Metrics of the running product; none names a person. */
 export type Metrics = {
   countCall(call: { method: string; route: string; status: number; seconds: number }): void;
   countLogLine(level: 'warn' | 'error' | 'fatal'): void;
@@ -32,11 +30,9 @@ export type Metrics = {
   countModelTrouble(failed: { model: string; trouble: string }): void;
   countVerse(verdict: string): void;
   watch(figure: Figure, read: () => Reading | Promise<Reading>): void;
-  /** The Prometheus exposition. */
   write(): Promise<{ contentType: string; text: string }>;
 };
 
-/** Used when metrics are off. */
 export const unmeasured: Omit<Metrics, 'write'> = {
   countCall: () => undefined,
   countLogLine: () => undefined,

@@ -7,7 +7,6 @@ export type Change<T> = { before: T | null; after: T | null };
 /** Records a change within its transaction. */
 export type RecordChange<T> = (tx: Database, change: Change<T>) => Promise<void>;
 
-/** Records a change together with its owner. */
 export type RecordAction = (
   tx: Database,
   deed: { adminId: string; action: AdminAction; targetId: string | null },

@@ -25,7 +25,6 @@ type Event = { kind: SecurityEventKind; userId: string | null };
 
 export type SecurityLog = ReturnType<typeof createSecurityLog>;
 
-/** The log of sign-ins and attempts. */
 export function createSecurityLog(deps: { now: () => Date; limits: RateLimits }) {
   const { now, limits } = deps;
 

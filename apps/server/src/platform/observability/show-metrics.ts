@@ -7,7 +7,6 @@ import type { Sockets } from '#src/platform/sockets/sockets.ts';
 import { bindMetrics } from './metrics-endpoint.ts';
 import type { Metrics, Reading } from './metrics.ts';
 
-/** Counts calls, reads gauges and serves both. */
 export function showMetrics(
   app: FastifyInstance,
   metrics: Metrics,

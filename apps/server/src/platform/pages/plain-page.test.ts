@@ -4,7 +4,6 @@ import { PLAIN_PAGE_STYLE } from './plain-page.ts';
 
 const TOKENS = new URL('../../../../web/src/styles/tokens.css', import.meta.url);
 
-/** Token values in theme order: light, then dark. */
 function tokensOf(css: string): Map<string, string[]> {
   const found = [...css.matchAll(/--([\w-]+): ([^;]+);/g)].map(([, name = '', value = '']) => ({
     name,

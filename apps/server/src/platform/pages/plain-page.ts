@@ -66,7 +66,6 @@ const LOGO = `<svg class="logo" viewBox="${BRAND.logo.viewBox}" aria-hidden="tru
 type PlainPage = {
   title: string;
   main: string;
-  /** Folder used by `servePlainLook`. */
   folder: string;
   head?: string;
 };

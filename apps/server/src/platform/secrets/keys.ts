@@ -44,7 +44,6 @@ export type Keyring = {
   keyFor(purpose: string): KeyObject;
 };
 
-/** Derives all keys from one secret, by purpose. */
 export function createKeyring(appSecret: string): Keyring {
   const keys = new Map<string, KeyObject>();
   const keyFor = (purpose: string): KeyObject => {

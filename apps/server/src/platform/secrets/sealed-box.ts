@@ -4,7 +4,6 @@ import type { Keyring } from './keys.ts';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts values that wait in the store, such as an emailed code. */
 export function seal(keyring: Keyring, purpose: string, value: object): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', keyring.keyFor(purpose), iv);

@@ -22,7 +22,6 @@ const SECOND_FACTOR_MS = SECOND_FACTOR_HOURS * 60 * 60 * 1000;
 
 export type Callers = ReturnType<typeof createCallers>;
 
-/** Checks a caller before the body, after it, and at each write. */
 export function createCallers(deps: {
   db: Database;
   sessions: Sessions;

@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Database } from '#src/db/database.ts';
 import { asOwner } from '#src/db/statement-owner.ts';
 
-/** The caller's rights as admitted. */
 export type Rights = {
   userId: string;
   sessionId: string;

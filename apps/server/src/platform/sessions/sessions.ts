@@ -32,7 +32,6 @@ export type Session = {
   authenticatedAt: Date;
   /** When the second factor was last given, or null. */
   secondFactorAt: Date | null;
-  /** Whether a second factor is enrolled. */
   hasSecondFactor: boolean;
 };
 

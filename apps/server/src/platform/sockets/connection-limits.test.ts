@@ -15,7 +15,6 @@ afterAll(() => app.close());
 
 type Answer = { ok: boolean; error: string };
 
-/** Sends any event with any payload. */
 const say = (socket: TestSocket, name: string, payload: unknown): Promise<Answer> =>
   (socket as unknown as { emitWithAck: (...said: unknown[]) => Promise<Answer> }).emitWithAck(
     name,

@@ -38,7 +38,6 @@ export function createConnectionLimits(
     refuseConnection: ({ userId }: Session): Error | undefined =>
       rateLimit.mayConnect(userId) ? undefined : notLetIn('rate_limited', 429),
 
-    /** Counts the socket as a tab, and its packets. */
     track(socket: ServerSocket): void {
       const { userId } = socket.data.session;
       authenticated.add(socket.conn);

@@ -11,7 +11,6 @@ export function createSocketDraining<Socket extends Drained>(openSockets: () => 
   return {
     isDraining: (): boolean => isDraining,
 
-    /** Keeps the socket open until its event is handled. */
     async handle(socket: Socket, work: () => Promise<void>): Promise<void> {
       const earlier = handling.get(socket);
       const current = Promise.all([earlier, work()]).then(() => undefined);
@@ -29,7 +28,6 @@ export function createSocketDraining<Socket extends Drained>(openSockets: () => 
       await Promise.allSettled(handling.values());
     },
 
-    /** Closes sockets of users for whom nothing is running. */
     closeIdle(isBusy: (userId: string) => boolean): void {
       for (const socket of openSockets()) {
         if (!handling.has(socket) && !isBusy(socket.data.session.userId)) socket.conn.close();

@@ -9,7 +9,6 @@ const MAX_BYTES = 8 * 1024 * 1024;
  * Three per tab. Separate, so that a user with too many connections can still use the open ones.
  */
 const MAX_CONNECTIONS = 100;
-/** Minimum size of a packet for counting. */
 const PACKET_BYTES = 1024;
 /** Multiple of the limit at which a user is disconnected. */
 const DISCONNECT_FACTOR = 2;
@@ -56,7 +55,6 @@ export function createEventRateLimit(now: () => number = () => performance.now()
       );
     },
 
-    /** Whether to close the socket. */
     isExhausted(userId: string): boolean {
       const { bytes, events } = sentBy(userId);
       return events > DISCONNECT_FACTOR * MAX_EVENTS || bytes > DISCONNECT_FACTOR * MAX_BYTES;

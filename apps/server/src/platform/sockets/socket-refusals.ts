@@ -1,7 +1,6 @@
 import { MESSAGE_MAX, opaqueSchema } from '@nibras/contract';
 import { AppError } from '#src/platform/http/app-error.ts';
 
-/** Sent to a socket when its event is refused. */
 export type Refusal = { error: string; thread?: string };
 
 export function refusalOf(error: string, payload: unknown): Refusal {

@@ -19,7 +19,6 @@ import { storableInput } from '#src/platform/http/storable-input.ts';
 import { textPackets } from './text-packets.ts';
 
 const MAX_FRAME_BYTES = 256 * 1024;
-/** A handshake takes about a millisecond and is unauthenticated. */
 const HANDSHAKE_GAP_MS = 3;
 
 export type Sockets = ReturnType<typeof attachSockets>;
@@ -185,7 +184,6 @@ export function attachSockets(
 
     count: (): number => here.size,
 
-    /** Refuses new sockets and work; resolves when running events are answered. */
     drain: (): Promise<void> => draining.begin(),
     closeIdle: (isBusy: (userId: string) => boolean): void => draining.closeIdle(isBusy),
 

@@ -7,7 +7,6 @@ type Tab = { data: { session: { id: string; userId: string } } };
  * user. A new one replaces the longest silent, such as a background tab or a broken connection.
  */
 export function createTabsPerUser<Socket extends Tab>(close: (socket: Socket) => void) {
-  /** By user, longest silent first. */
   const users = new Map<string, Set<Socket>>();
   const socketsOf = (socket: Socket): Set<Socket> =>
     users.get(socket.data.session.userId) ?? new Set();

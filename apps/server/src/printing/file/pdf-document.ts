@@ -1,4 +1,3 @@
-/** Part of a paragraph; `strong` uses the heavier weight. */
 export type TextSpan = { text: string; strong?: boolean };
 export type RichText = string | readonly TextSpan[];
 

@@ -9,7 +9,6 @@ export function pdfDictionary(entries: Record<string, string>): string {
   return `<< ${body.join(' ')} >>`;
 }
 
-/** Big-endian UTF-16 as hexadecimal. */
 export function utf16Hex(text: string): string {
   let hex = '';
   for (let unit = 0; unit < text.length; unit += 1) {
@@ -27,7 +26,6 @@ export function pdfDate(date: Date): string {
   return `(D:${date.toISOString().slice(0, 19).replaceAll(/[-:T]/g, '')}Z)`;
 }
 
-/** Converts `#rrggbb` to operands of a colour operator. */
 export function pdfColor(hex: string): string {
   const channels = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
   return channels.map(pdfNumber).join(' ');

@@ -8,7 +8,6 @@ export type FontFace = {
   data: Uint8Array;
   font: hb.Font;
   unitsPerEm: number;
-  /** An empty glyph for the further letters of a ligature. */
   blankGlyph: number;
   ascent: number;
   descent: number;

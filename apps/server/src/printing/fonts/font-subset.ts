@@ -39,7 +39,6 @@ function outlinesOf(tables: SfntTables): Uint8Array[] {
   );
 }
 
-/** Adds the components of composite glyphs. */
 function withParts(outlines: readonly Uint8Array[], glyphIds: Iterable<number>): Set<number> {
   const used = new Set<number>([0, ...glyphIds]);
   // Iterating a Set also visits items added meanwhile.

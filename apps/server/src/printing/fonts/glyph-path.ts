@@ -1,7 +1,6 @@
 import type { FontFace } from './font-face.ts';
 import { pdfNumber } from '#src/printing/file/pdf-syntax.ts';
 
-/** An outline as path operators, in font units. */
 export function glyphPath(face: FontFace, glyphId: number): string {
   const operators: string[] = [];
   let penX = 0;

@@ -8,13 +8,10 @@ import { isDirectionSign, isolateLeftToRight } from './direction-signs.ts';
 const bidiFactory = createRequire(import.meta.url)('bidi-js') as () => Bidi;
 const bidi = bidiFactory();
 
-/** A paragraph with embedding level and weight per UTF-16 unit. */
 export type BidiText = { text: string; levels: Uint8Array; weights: FontWeight[] };
 
-/** A run of one direction and weight, in reading order. */
 export type BidiRun = { text: string; level: number; weight: FontWeight };
 
-/** Applies the bidi algorithm to a right-to-left paragraph. */
 export function resolveBidi(content: RichText, strong = false): BidiText {
   const spans: readonly TextSpan[] = typeof content === 'string' ? [{ text: content }] : content;
   let text = '';
@@ -43,7 +40,6 @@ export function logicalRuns(paragraph: BidiText, start: number, end: number): Bi
   return runs;
 }
 
-/** A line's runs from left to right (rule L2 of UAX #9). */
 export function visualOrder(runs: readonly BidiRun[]): BidiRun[] {
   const ordered = [...runs];
   const highest = Math.max(0, ...ordered.map((run) => run.level));

@@ -3,7 +3,6 @@ import { mixedPieces } from '@nibras/contract';
 const LEFT_TO_RIGHT_ISOLATE = '\u2066';
 const POP_ISOLATE = '\u2069';
 
-/** A blank line to fill in. */
 const BLANK = /(_{3,})/;
 
 /**

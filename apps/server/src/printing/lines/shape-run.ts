@@ -8,7 +8,6 @@ type ClusteredGlyph = ShapedGlyph & { cluster: number };
 
 const buffer = new hb.Buffer();
 
-/** Shapes a run of one direction; returns glyphs from left to right. */
 export function shapeRun(face: FontFace, text: string, direction: Direction): ShapedGlyph[] {
   const glyphs = shape(face, text, direction);
   settleKerning(glyphs);

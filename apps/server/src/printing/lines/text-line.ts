@@ -11,7 +11,6 @@ export type GlyphRun = { weight: FontWeight; glyphs: ShapedGlyph[] };
 /** A line ready to paint: runs from left to right, width in points. */
 export type TextLine = { runs: GlyphRun[]; width: number; style: TextStyle };
 
-/** Breaks a paragraph at `maxWidth` points. */
 export function setLines(content: RichText, style: TextStyle, maxWidth: number): TextLine[] {
   const paragraph = resolveBidi(content, style.strong);
   const measure = (start: number, end: number) => {

@@ -12,7 +12,6 @@ export const FONT_NAMES = {
 
 type Fonts = Record<FontWeight, EmbeddedFont>;
 
-/** Operators that paint a line from (x, y), its left end, with y upwards. */
 export function textOperators(line: TextLine, x: number, y: number, fonts: Fonts): string {
   const { size, color } = line.style;
   const shown: string[] = [];

@@ -19,5 +19,4 @@ export type ReadDeck = {
 /** Limit of notes and of cards, for reading and writing alike. */
 export const MOST_NOTES = 20_000;
 
-/** Limit of all text in a deck. */
 export const MOST_LETTERS = 40_000_000;

@@ -13,7 +13,6 @@ const MEMORY_EXIT_CODES = new Set([132, 133, 134, 137, 139]);
 
 type Run<Message, Outcome> = {
   script: string;
-  /** The request sent once the process is ready. */
   request: object;
   readable: readonly string[];
   limits: ProcessLimits;
@@ -23,7 +22,6 @@ type Run<Message, Outcome> = {
   hear: (message: Message) => Outcome | null;
 };
 
-/** Runs one confined process to its end and enforces its time, processor and memory limits. */
 export function runConfined<Message extends { type: string }, Outcome>(
   run: Run<Message, Outcome>,
 ): Promise<{ outcome: Outcome; cpuMs: number }> {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findBlots, sizeOf, type Ink } from './blots.ts';
 
-/** Everything but a dot in the drawing is ink. */
 function draw(...rows: string[]): Ink {
   const data = Uint8Array.from(rows.join(''), (place) => (place === '.' ? 0 : 1));
   return { data, width: rows[0]?.length ?? 0, height: rows.length };

@@ -1,7 +1,6 @@
 /** One channel, row by row, from 0 (black) to 255 (white). */
 export type GrayPicture = { data: Uint8Array; width: number; height: number };
 
-/** The source pixels and weights that form one pixel of the new side. */
 type Mixture = { first: number; weights: number[] };
 
 /** A triangle filter; shrinking widens it so that no source pixel is skipped. */

@@ -4,7 +4,6 @@ import { examinePrint, isVocalised, withoutHarakat } from './harakat.ts';
 
 const LETTER = { width: 20, height: 24 };
 
-/** Paper on which shapes are drawn by a predicate of their pixels. */
 function paper(width: number, height: number) {
   const ink: Ink = { data: new Uint8Array(width * height), width, height };
   const draw = (x0: number, y0: number, isInk: (x: number, y: number) => boolean): void => {
@@ -25,7 +24,6 @@ function paper(width: number, height: number) {
   };
 }
 
-/** Rows of letters with the given marks above them. */
 function page(addMarks: (sheet: ReturnType<typeof paper>, x: number, y: number) => void): Ink {
   const sheet = paper(400, 300);
   for (let y = 30; y < 260; y += 70) {

@@ -8,7 +8,6 @@ const LETTER = 0.5;
 const SPECK = 0.07;
 /** Smaller shapes may be paper grain and are ignored. */
 const SMALLEST_MARK = 0.16;
-/** Enough letters to judge the whole page. */
 const ENOUGH_LETTERS = 20;
 /**
  * Marks per letter: above 0.9 in vocalised text, below 0.5 where only hamzas, commas and stains
@@ -73,7 +72,6 @@ function isDot(blot: Blot, letterHeight: number): boolean {
   return filled > 0.75 && ratio < 3 && slant < LEVEL;
 }
 
-/** Distinguishes dots, which belong to letters, from marks and specks. */
 function kindOf(blot: Blot, letterHeight: number): 'letter' | 'dot' | 'mark' | 'speck' {
   const size = sizeOf(blot) / letterHeight;
   if (size >= LETTER) return 'letter';
@@ -81,7 +79,6 @@ function kindOf(blot: Blot, letterHeight: number): 'letter' | 'dot' | 'mark' | '
   return isDot(blot, letterHeight) ? 'dot' : 'mark';
 }
 
-/** Whether most letters or joined groups carry a mark. */
 export function isVocalised({ blots, letterHeight }: Print): boolean {
   const kinds = Map.groupBy(blots, (blot) => kindOf(blot, letterHeight));
   const letters = kinds.get('letter')?.length ?? 0;

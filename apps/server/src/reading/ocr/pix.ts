@@ -30,7 +30,6 @@ function brightnessOf(tesseract: Tesseract, pix: Pix): (bits: number) => number 
   return (bits) => Math.round((bits / white) * 255);
 }
 
-/** Copies a picture out of the engine's memory. */
 export function unpackPix(tesseract: Tesseract, pix: Pix): GrayPicture {
   const [width, height, depth, stride] = [pix.get_w(), pix.get_h(), pix.get_d(), pix.get_wpl()];
   const words = new Uint32Array(tesseract.memory.buffer, pix.get_data(), stride * height);

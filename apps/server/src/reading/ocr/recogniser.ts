@@ -58,7 +58,6 @@ function scaleFor(reader: LanguageReader, picture: GrayPicture, enough: number):
   return look(reader, resize(picture, Math.min(wanted, most)));
 }
 
-/** Scales a picture to readable letters at the least cost. */
 function makeLegible(reader: LanguageReader, picture: GrayPicture): Sight {
   const sight = scaleFor(reader, picture, ENOUGH_PIXELS);
   const isLarger = picture.width * picture.height > ENOUGH_OF_VOCALISED;

@@ -48,7 +48,6 @@ type OpenParagraph = {
   hasBreak: boolean;
   mathLetters: number;
   breakAfter: boolean;
-  /** Content of boxes anchored to the paragraph. */
   boxed: DocxItem[];
 };
 type OpenTable = { table: DocxTable; row: DocxItem[][] };
@@ -65,7 +64,6 @@ export function readBody(
   const sinks: DocxItem[][] = [body];
   const paragraphs: OpenParagraph[] = [];
   const tables: OpenTable[] = [];
-  /** Instructions of the open fields. */
   const fields: string[] = [];
   const math = createMathCollector();
   const marksArabic = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(':bCs');

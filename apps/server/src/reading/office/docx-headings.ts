@@ -110,7 +110,6 @@ function guessHeadings(
 
 type Candidate = { paragraph: DocxParagraph; look: Look };
 
-/** The lines of a run that are headings of the text below it. */
 function headingsOfRun(run: Candidate[], below: DocxItem, isStyled: boolean): Candidate[] {
   if (below.type === 'paragraph' && below.isContents) return [];
   // Alone on its page or above another heading, a line must read like a heading.
@@ -138,7 +137,6 @@ function isAlike(run: readonly Candidate[]): boolean {
   return last.look.size === before.look.size && last.look.weight === before.look.weight;
 }
 
-/** Whether the first of two adjacent lines can be a heading above the second. */
 function standsOver(first: Look, second: Look): boolean {
   if (first.size !== second.size) return first.size > second.size;
   if (first.weight !== second.weight) return first.weight > second.weight;

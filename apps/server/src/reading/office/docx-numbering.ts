@@ -10,7 +10,6 @@ export type ItemLabel = { label: string; isNumbered: boolean };
 export type Numbering = {
   /** Advances the count of a list; null if the document has no such list. */
   next: (list: string, depth: number) => ItemLabel | null;
-  /** The depth that a list assigns to a paragraph style. */
   depthOf: (list: string, style: string) => number | null;
 };
 

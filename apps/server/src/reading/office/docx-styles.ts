@@ -16,7 +16,6 @@ export type ListPlace = { list: string | null; depth: number | null };
 
 export type ParagraphStyle = {
   id: string;
-  /** Counts from 1. */
   headingLevel: number | null;
   breaksPage: boolean;
   role: 'contents' | 'caption' | null;

@@ -41,7 +41,6 @@ function slideTargets(
   return target === undefined ? [] : [target];
 }
 
-/** Text of related parts: diagrams and notes. */
 function linesOf(zip: OpenedZip, parts: string[], maxDepth: number): string {
   const lines = parts.flatMap((part) => {
     const bytes = zip.read(part);

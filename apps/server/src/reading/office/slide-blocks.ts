@@ -23,7 +23,6 @@ const USUAL_TOP = 0.25;
 const ARABIC = /\p{Script=Arabic}/gu;
 const LETTERS = /\p{L}/gu;
 
-/** A slide's title or its substitute, then its shapes from the top. */
 export function slideBlocks(shapes: readonly SlideShape[], height: number): TextBlock[] {
   const isTitle = ({ placeholder }: SlideShape): boolean => TITLES.has(placeholder ?? '');
   const ordered = orderShapes(
@@ -139,7 +138,6 @@ function largestOf(shape: SlideShape): number {
   return shape.paragraphs.reduce((most, each) => Math.max(most, sizeOf(each, shape)), 0);
 }
 
-/** Whether a short line stands out by weight or size. */
 function isSetOff(line: SlideParagraph, next: SlideParagraph, shape: SlideShape): boolean {
   if (!isTitleLine(line) || !isTitleText(line.text) || line.depth > next.depth) return false;
   const isBolder = line.bold >= NEARLY_ALL && next.bold < 1 - NEARLY_ALL;

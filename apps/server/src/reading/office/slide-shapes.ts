@@ -6,7 +6,6 @@ export type SlideParagraph = {
   /** Null if the layout decides. */
   bullet: 'none' | 'sign' | 'number' | null;
   depth: number;
-  /** Share of the letters. */
   bold: number;
   /** Of most letters, in hundredths of a point; null if the layout decides. */
   size: number | null;
@@ -37,7 +36,6 @@ const BULLETS: Record<string, SlideParagraph['bullet']> = {
 };
 const WHOLE_SLIDE: Group = { top: 0, left: 0, scaleY: 1, scaleX: 1 };
 
-/** Shapes with text, in file order. */
 export function readShapes(bytes: Uint8Array, maxDepth: number): SlideShape[] {
   const finished: SlideShape[] = [];
   const loose: SlideShape = emptyShape();

@@ -8,7 +8,6 @@ import { openPdf } from './open-pdf.ts';
 /** Shares of the page's width and height, from the top left. */
 export type Box = { left: number; top: number; width: number; height: number };
 
-/** A line's range in the page's text and its box on paper. */
 export type LocatedLine = { start: number; end: number; box: Box };
 
 /** How far letters extend above and below the baseline, in font sizes. */
@@ -38,7 +37,6 @@ export async function locateLines(
   });
 }
 
-/** Null for text outside the page, such as text rotated unlike the rest. */
 function boxOf(
   { left, right, y, size }: PageLine,
   page: { width: number; height: number },

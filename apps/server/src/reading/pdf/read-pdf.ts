@@ -53,7 +53,6 @@ async function readOutdatedAnew(
   for (const at of outdated.slice(0, most)) readings[at] = await readPage(at + 1);
 }
 
-/** Reads every page, drops repeating lines, then emits the pages in order. */
 export async function readPdf(
   bytes: Uint8Array,
   limits: ReadingLimits,

@@ -9,7 +9,6 @@ export const paragraph = (text: string): TextBlock => block('paragraph', text);
 
 export type TestPage = { number: number; label: PageLabel; text: string; blocks: Block[] };
 
-/** Numbers the given pages from one. */
 export function blockPages(
   pages: readonly (readonly TextBlock[])[],
   label: PageLabel = 'page',

@@ -11,7 +11,6 @@ const NEWER = `create table notetypes (id integer primary key, name text not nul
   create index idx_notetypes_name on notetypes (name);
   insert into notetypes values (1, 'أساسي')`;
 
-/** Builds a SQLite collection with these notes. */
 export function buildCollection(notes: readonly RawNote[], schema = `${NOTES};${NEWER}`): Buffer {
   const collection = new DatabaseSync(':memory:');
   collection.exec(`${schema}; begin`);

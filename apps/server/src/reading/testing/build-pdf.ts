@@ -1,4 +1,3 @@
-/** Builds a PDF from object bodies numbered from 1; the first is the catalogue. */
 export function buildPdf(objects: (string | Buffer)[]): Buffer {
   const parts: Buffer[] = [Buffer.from('%PDF-1.7\n')];
   const offsets: number[] = [];

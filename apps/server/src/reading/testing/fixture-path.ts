@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url';
 
 const FOLDER = new URL('../../../../../bench/fixtures/documents/', import.meta.url);
 
-/** A file of the document bench with known text. */
 export function fixturePath(name: string): string {
   return fileURLToPath(new URL(name, FOLDER));
 }

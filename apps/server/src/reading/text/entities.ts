@@ -46,7 +46,6 @@ const ENTITIES: Record<string, string> = {
 
 const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/gi;
 
-/** Decodes numeric and common named entities; leaves others as written. */
 export function decodeEntities(text: string): string {
   return text.replace(ENTITY, entity);
 }

@@ -68,7 +68,6 @@ export function blocksOfPlainLines(lines: readonly string[]): TextBlock[] {
   return rankLevels(blocks);
 }
 
-/** Renumbers the used ranks as levels from 1. */
 function rankLevels(blocks: TextBlock[]): TextBlock[] {
   const ranks = new Set<number>();
   for (const { type, level } of blocks) if (type === 'heading') ranks.add(level ?? PLAIN_RANK);
@@ -115,7 +114,6 @@ function joinWrapped(lines: readonly Line[]): string {
   return joined;
 }
 
-/** The median length of running text lines. */
 function usualLength(lines: readonly Line[]): number {
   const lengths = lines.map(({ text }) => text.length).filter((length) => length >= BODY_LETTERS);
   return lengths.sort((a, b) => a - b)[lengths.length >> 1] ?? Infinity;

@@ -18,7 +18,6 @@ export type HtmlBlocks = {
   text: (text: string) => void;
   close: (name: string) => void;
   finish: () => TextBlock[];
-  /** The share of a block's text inside links. */
   linkShare: (block: TextBlock) => number;
 };
 

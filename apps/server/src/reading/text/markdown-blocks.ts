@@ -234,7 +234,6 @@ function collectReferences(lines: readonly string[]): Set<string> {
   return labels;
 }
 
-/** Skips the metadata that some tools keep above the text. */
 function skipFrontMatter(lines: readonly string[]): number {
   const mark = lines[0]?.replace('\uFEFF', '').trimEnd();
   if (mark !== '---' && mark !== '+++') return 0;

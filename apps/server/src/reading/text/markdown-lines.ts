@@ -8,7 +8,6 @@ const DELIMITER_CELL = /^:?-+:?$/;
 const HTML_BLOCK =
   /^<\/?(?:table|thead|tbody|tr|td|th|div|p|h[1-6]|details|summary|center|ul|ol|li|dl|dt|dd|blockquote|figure|figcaption|pre|section|article|header|footer|picture|script|style)(?![\w-])/i;
 
-/** Removes quotation marks from a line and returns their depth. */
 export function unquote(line: string, most = Infinity): { text: string; depth: number } {
   let at = 0;
   let depth = 0;
@@ -75,7 +74,6 @@ export function readItem(trimmed: string): { number: string; source: string } | 
   return { number: isNumbered ? `${mark} ` : '', source: readHeading(source)?.source ?? source };
 }
 
-/** Splits a row at unescaped bars. */
 export function rowCells(trimmed: string): string[] {
   const cells: string[] = [];
   let start = trimmed.startsWith('|') ? 1 : 0;
@@ -96,7 +94,6 @@ export function isDelimiterRow(trimmed: string): boolean {
   return cells.length > 0 && cells.every((cell) => DELIMITER_CELL.test(cell));
 }
 
-/** The tag that begins a block of HTML. */
 export function readHtmlOpening(trimmed: string): string | null {
   const opening = HTML_BLOCK.exec(trimmed)?.[0];
   return opening === undefined ? null : opening.replace(/^<\/?/, '').toLowerCase();

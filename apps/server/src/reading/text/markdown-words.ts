@@ -16,7 +16,6 @@ const LONGEST_LABEL = 300;
 type Opener = { part: number; left: number };
 type Bracket = { part: number; from: number };
 
-/** Strips Markdown marks from inline text and keeps intended line breaks. */
 export function markdownWords(source: string, references: ReadonlySet<string>): string {
   const parts: string[] = [];
   /** Marks that may open emphasis: the part's index and how many of its marks are unused. */

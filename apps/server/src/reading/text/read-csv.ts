@@ -53,7 +53,6 @@ function* parseRows(text: string, delimiter: string): Generator<string[]> {
   if (cell !== '' || row.length > 0) yield [...row, cell];
 }
 
-/** Writes a table as tab-separated lines, like sheets and PDF tables. */
 export function readCsv(text: string): string {
   const lines: string[] = [];
   for (const row of parseRows(text, guessDelimiter(text))) {

@@ -10,7 +10,6 @@ const TAG = /^<(\/?)([a-z][a-z\d-]*)/i;
 const NEVER_TEXT = new Set(['script', 'style', 'template', 'noscript']);
 const LONGEST_NAME = 40;
 
-/** Scans HTML tags without error correction: a tag not closed before the next one is text. */
 export function scanTags(html: string, handlers: TagHandlers): void {
   let at = 0;
   while (at < html.length) {

@@ -1,22 +1,22 @@
-/** A name of so few letters has no near spelling: another word is as near. */
+/** Shorter names are too similar to other words. */
 const LEAST_LETTERS = 5;
 const LETTERS_FOR_TWO = 8;
 
-/** What is longer is no word, and comparing takes its length squared. */
+/** Longer text is no word, and comparison is quadratic. */
 const LONGEST_WORD = 40;
 
-/** How many letters may differ between two spellings of a word of this length. */
+/** Letters that may differ in words of this length. */
 export const toleranceFor = (letters: number): number =>
   letters < LEAST_LETTERS ? 0 : letters < LETTERS_FOR_TWO ? 1 : 2;
 
-/** Whether two words in their search form may be one name, spelled in two ways: «مارفن», «مارفين». */
+/** Whether two folded words may be spellings of one name: «مارفن», «مارفين». */
 export function isNearSpelling(one: string, other: string): boolean {
   const most = toleranceFor(Math.min(one.length, other.length));
   if (most === 0 || Math.max(one.length, other.length) > LONGEST_WORD) return false;
   return one.startsWith(other.charAt(0)) && editDistance(one, other, most) <= most;
 }
 
-/** Letters to put in, take out or change, counted up to one more than `most`. */
+/** Levenshtein distance, capped at `most` + 1. */
 export function editDistance(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1;
   let before = Array.from({ length: other.length + 1 }, (_, at) => at);

@@ -1,14 +1,14 @@
 import { foldLetters } from './spellings.ts';
 
 const MOST_LETTERS = 3;
-/** Of a key's 32 bits these tell letters, the others tell users apart. */
+/** These bits identify letters, the others the user. */
 const LETTER_BITS = 26;
 const LETTER_MASK = 2 ** LETTER_BITS - 1;
 
 /**
- * What a message is found by: each one, two and three letters in a row of its words, folded as a search
- * is. Each is a number in which its user has a part, so that a search reads next to nothing of others.
- * Different letters may share one: who finds a message by its keys looks whether it has the text.
+ * Search keys of a message: all sequences of one to three letters in its folded words, as numbers
+ * mixed with the user, so that a search reads hardly anything of other users. Keys may collide, so
+ * matches must be checked against the text.
  */
 export function keysOf(userId: string, content: string): string {
   const user = userPart(userId);
@@ -23,7 +23,7 @@ export function keysOf(userId: string, content: string): string {
   return asArray(keys);
 }
 
-/** Keys that every message of the user has which has the letters. */
+/** Keys of every message of the user that contains these letters. */
 export function keysFor(userId: string, wanted: string): string {
   const user = userPart(userId);
   const keys = new Set<number>();
@@ -46,7 +46,7 @@ function letterPart(word: string, at: number, length: number): number {
   return (hash ^ (hash >>> LETTER_BITS)) & LETTER_MASK;
 }
 
-/** FNV-1a, with its bits mixed once more so that the low ones depend on every letter. */
+/** FNV-1a with a final mix, so that the low bits depend on every letter. */
 function hashOf(text: string, from: number, length: number): number {
   let hash = 0x811c9dc5;
   for (let at = from; at < from + length; at += 1) {

@@ -1,4 +1,4 @@
-/** How else a letter of the search form may be written; `search_grams` folds the same ones. */
+/** Other spellings of a folded letter; `search_grams` must fold the same. */
 export const SPELLINGS: Readonly<Record<string, string>> = {
   ا: 'اأإآٱ',
   ي: 'يىیئ',
@@ -7,7 +7,7 @@ export const SPELLINGS: Readonly<Record<string, string>> = {
   و: 'وؤ',
 };
 
-/** What may stand after any letter: vowel marks, the stretching line, what is not seen. */
+/** Marks allowed after any letter: vowels, tatweel and invisible characters. */
 export const MARKS = '[\u0640\u064B-\u065F\u0670\u200B-\u200F]';
 
 const ALL_MARKS = /[\u064B-\u065F\u0670\u0640\u200B-\u200F]+/g;
@@ -20,7 +20,7 @@ const LETTER_OF = new Map(
   ),
 );
 
-/** A text with one spelling for each letter: it has a search form wherever the pattern for that matches. */
+/** Folds spellings: a text contains a search form if its pattern matches the text. */
 export function foldLetters(text: string): string {
   return (
     text

@@ -4,7 +4,7 @@ const MIN_LETTERS = 4;
 const MAX_LETTERS = 60;
 const MAX_WORDS = 8;
 
-/** What stands over a part of any course and says nothing of it. */
+/** Generic headings that reveal no topic. */
 const EMPTY_HEADINGS = new Set([
   'مقدمة',
   'المقدمة',
@@ -36,7 +36,7 @@ const EMPTY_HEADINGS = new Set([
   'conclusion',
 ]);
 
-/** The headings of some pages that tell what a course is about, in their order, each once. */
+/** Distinct topical headings of pages, in order. */
 export function findHeadings(pages: readonly BlockText[]): string[] {
   const titles = pages.flatMap((page) => headingsOf(page).map(({ title }) => title));
   return [...new Set(titles.map(bareHeading).filter(isTelling))];
@@ -46,7 +46,9 @@ const LIST_MARK = /^[\d.()\-–•*#]+\s+/u;
 const CHAPTER_MARK = /^(?:الفصل|الباب|الوحدة|المحاضرة|الدرس|المبحث|القسم)\s+[^\s:]+\s*[:\-–]\s*/u;
 const ORDINAL_MARK = /^[^\s:]*ًا:\s*/u;
 
-/** «التعقيد الزمني» of «2.1 التعقيد الزمني» and of «الفصل الثاني: التعقيد الزمني». */
+/**
+ * Strips numbering: «2.1 التعقيد الزمني» and «الفصل الثاني: التعقيد الزمني» give «التعقيد الزمني».
+ */
 function bareHeading(heading: string): string {
   const bare = heading
     .trim()
@@ -63,14 +65,13 @@ const MANY_DIGITS = /\d{3}|\d\s*[/\-–]\s*\d/u;
 function isTelling(heading: string): boolean {
   const letters = heading.match(LETTER)?.length ?? 0;
   const isShort = heading.length <= MAX_LETTERS && heading.split(/\s+/u).length <= MAX_WORDS;
-  // Half of it signs and digits: a formula, a date, a number of a page.
   const isWords = letters >= MIN_LETTERS && letters * 2 > heading.length;
   return (
     isShort && isWords && !MANY_DIGITS.test(heading) && !EMPTY_HEADINGS.has(heading.toLowerCase())
   );
 }
 
-/** So many of a list, as far apart as it allows. */
+/** `count` entries, evenly spaced. */
 export function spread<T>(list: readonly T[], count: number): T[] {
   const step = Math.max(1, list.length / count);
   return list.filter((_, at) => Math.floor(at / step) > Math.floor((at - 1) / step));

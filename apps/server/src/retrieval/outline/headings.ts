@@ -1,31 +1,31 @@
 import type { Block } from '#src/reading/reading-types.ts';
 import type { Span } from '#src/retrieval/sentences.ts';
 
-/** The text of a page and what its stretches are; none where that is not known. */
+/** A page's text with its blocks; empty if unknown. */
 export type BlockText = { text: string; blocks: readonly Block[] };
 
-/** A heading as its file has it; the smaller its level, the more it stands over. */
+/** A heading as in its file; a smaller level is higher. */
 export type Heading = { title: string; level: number; start: number };
 
-/** The headings that begin on a page, in their order: one that only goes on there has begun before. */
+/** Headings that begin on a page, excluding continued ones. */
 export function headingsOf({ text, blocks }: BlockText): Heading[] {
   return blocks.flatMap(({ type, level = 1, continues, start, end }) =>
     type === 'heading' && !continues ? [{ title: text.slice(start, end), level, start }] : [],
   );
 }
 
-// A number alone tells apart: «موضوع 1», «موضوع 2».
+// A bare number is not a continuation: «موضوع 1», «موضوع 2».
 const CONTINUED =
   /(?:[([]\d{1,2}(?:\/\d{1,2})?[)\]]|[([]?(?:تابع|يتبع|تتمة|cont\.?|continued)[)\]]?)$/iu;
 
 const bareTitle = (title: string): string => title.trim().replace(CONTINUED, '').trim();
 
-/** Whether a heading is written again because it goes on: «المكدس», «المكدس (تابع)». */
+/** Whether a heading repeats the last one: «المكدس», «المكدس (تابع)». */
 export function goesOn(last: Heading | undefined, { title }: Heading): boolean {
   return last !== undefined && bareTitle(last.title) === bareTitle(title);
 }
 
-/** A stretch of a page with the blocks in it, from its own beginning on. */
+/** Cuts a range out of a page, with block offsets relative to it. */
 export function cutOut(
   { text, blocks }: { text: string; blocks: readonly Block[] | null },
   { start, end }: Span,

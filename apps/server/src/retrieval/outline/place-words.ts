@@ -1,6 +1,6 @@
 import type { PageLabel } from '#src/reading/reading-types.ts';
 
-/** What the pages of a file are called. */
+/** Names of page kinds. */
 export const PAGE_NAMES = {
   page: { one: 'الصفحة', many: 'الصفحات', all: 'صفحات' },
   slide: { one: 'الشريحة', many: 'الشرائح', all: 'شرائح' },

@@ -11,43 +11,43 @@ import { lookupIndexOf, type LookupIndex } from './lookup-index.ts';
 import { asksDefinition, formOf } from './question-form.ts';
 import { topicWords } from './topic-words.ts';
 import { saidShare, saidShares } from './said-share.ts';
+import { withAnnounced } from './whole-things.ts';
 
 export type LookupAnswer = {
-  /** The heading that the quotes stand under, where that says what they are. */
+  /** The heading of the quotes, if it describes them. */
   title: string | null;
   quotes: Quote[];
-  /** Whether a definition was asked for and only something near it stands there. */
+  /** Whether a definition was wanted but only something similar was found. */
   isNear: boolean;
-  /** Whether they answer the question; where not, they are only what is nearest. */
+  /** Whether they answer; otherwise they are only the nearest text. */
   isAnswer: boolean;
 };
 
-/** What a search found for a question. */
 export type FoundForQuestion = {
   sentences: readonly FoundSentence[];
-  /** The passages that were found, with their headings. */
+  /** Passages found, with their headings. */
   texts: readonly string[];
   confidence: 'none' | 'low' | 'high';
 };
 
-/** Of other questions a heading says nearly all, or what stands under it is not the answer. */
+/** How much of other questions a heading must say for its section to be the answer. */
 const LEAST_SCORE = { list: 0, definition: 0.85, plain: 0.9 } as const;
 const EXACT = 0.95;
 const ANSWER = { title: null, isNear: false, isAnswer: true } as const;
-/** Passages that say less than this of a question are about something else. */
+/** Passages that say less are about something else. */
 const LEAST_SHARE = 0.5;
 const LEAST_WITHOUT_NUMBER = 0.75;
 
-/** A heading that says so much of a question stands over its answer. */
+/** How much of the question a heading above the answer says. */
 const LEAST_NAMED = 0.6;
 const LONGEST_SECTION = 1500;
-/** More than this is a chapter, and no answer to a question that asks for one thing. */
+/** A longer section is a chapter and answers no single question. */
 const LONGEST_UNDER_HEADING = 2500;
 
 const lettersOf = (stretches: readonly Stretch[]): number =>
   stretches.reduce((sum, { start, end }) => sum + end - start, 0);
 
-/** What stands under the heading that says most of a question, where no passage answers it. */
+/** The section whose heading says most of the question, if no passage answers it. */
 function sectionNaming(
   course: Course,
   index: LookupIndex,
@@ -66,12 +66,12 @@ function sectionNaming(
   const best = shares.reduce((top, share, at) => (share > (shares[top] ?? 0) ? at : top), 0);
   const part = (shares[best] ?? 0) >= LEAST_NAMED ? parts[best] : undefined;
   if (!part) return null;
-  const stretches = sectionOf(course, part);
+  const stretches = withAnnounced(course, sectionOf(course, part));
   const letters = lettersOf(stretches);
   return letters > 0 && letters <= LONGEST_SECTION ? { title: part.title, stretches } : null;
 }
 
-/** What the files say to a question whose answer stands in a place or two. */
+/** Answers a question whose answer is in one or two places. */
 export async function answerLookup(
   course: Course,
   request: string,
@@ -85,7 +85,7 @@ export async function answerLookup(
   const counted = findCount(course, index, question);
   if (counted) return { ...ANSWER, quotes: [counted] };
   const list = await findList(course, question);
-  // One word is the name of many things.
+  // A single word may name many things.
   const isNamed =
     form === 'list' ||
     topicWords(question).length > 1 ||
@@ -105,7 +105,7 @@ export async function answerLookup(
     (!isNear || isKnown(index, question)) &&
     (!isDoubtful || saidShare(index, question, texts) >= LEAST_SHARE);
   const quotes = chooseQuotes(course, sentences, question);
-  // Where a number is asked for and none is there, it must be said nearly in the words of the question.
+  // If a number is asked for but missing, the match must be nearly literal.
   const isNumbered = holdsWhatIsAsked(course, quotes.flat(), question);
   if (!isNumbered && saidShare(index, question, texts) < LEAST_WITHOUT_NUMBER) {
     return { title: null, quotes, isNear, isAnswer: false };
@@ -116,11 +116,11 @@ export async function answerLookup(
   return { title: null, quotes, isNear, isAnswer };
 }
 
-/** Whether each word of a question stands somewhere: of what stands nowhere nothing is near. */
+/** Whether every word occurs somewhere; otherwise nothing is near. */
 const isKnown = (index: LookupIndex, question: string): boolean =>
   topicWords(question).every((word) => index.pagesHolding(word) > 0);
 
-/** Whether some text holds the year or the number that a question asks for; true where it asks for none. */
+/** Whether a text contains the wanted year or number; true if none is asked for. */
 function holdsWhatIsAsked(
   course: Course,
   stretches: readonly Stretch[],

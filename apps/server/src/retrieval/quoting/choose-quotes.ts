@@ -8,21 +8,21 @@ import { isReadable } from './readable.ts';
 import { isRunningHead } from './running-heads.ts';
 import { wholeBlock, wholeThing } from './whole-things.ts';
 
-/** A sentence that was found, with how much of the question it says. */
+/** A found sentence with its share of the question. */
 export type FoundSentence = Stretch & { share: number };
 
-/** What belongs together in an answer: stretches of pages that follow each other. */
+/** Consecutive ranges of one answer. */
 export type Quote = readonly Stretch[];
 
 const MOST_QUOTES = 3;
-/** What says less than this of what the best says is about something else. */
+/** Sentences scoring less, relative to the best, are about something else. */
 const LEAST_OF_BEST = 0.6;
 const FOOTNOTE_WEIGHT = 0.7;
 const LONGEST_REFERENCE = 400;
-/** A line of references. */
+/** A bibliography line. */
 const ADDRESS = /https?:\/\//u;
 
-/** The best of the sentences that were found, each as far as it takes to understand it. */
+/** The best sentences with the context needed to understand them. */
 export function chooseQuotes(
   course: Course,
   sentences: readonly FoundSentence[],
@@ -50,14 +50,14 @@ export function chooseQuotes(
   return withoutRepeated(quotes);
 }
 
-/** Whether a sentence holds the year or the number that is asked for, beside the number of its item. */
+/** Whether a sentence contains the wanted year or number besides its item number. */
 function holdsWhatIsAsked(course: Course, sentence: Stretch, question: string): boolean {
   const text = pageOf(course, sentence)?.text.slice(sentence.start, sentence.end) ?? '';
   const said = text.replace(/^\s*\(?\p{N}{1,3}\s?[.)\-–ـ]/u, '');
   return holdsExpectedKind(tokenize(question), tokenize(said));
 }
 
-/** A list of tasks is none of answers. */
+/** Whether a list consists of tasks instead of answers. */
 function isMostlyTasks(course: Course, quote: Quote): boolean {
   const lines = quote.flatMap((one) =>
     (pageOf(course, one)?.text.slice(one.start, one.end) ?? '').split('\n'),
@@ -65,11 +65,11 @@ function isMostlyTasks(course: Course, quote: Quote): boolean {
   return lines.length > 1 && lines.filter((line) => isTask(line)).length * 2 >= lines.length;
 }
 
-/** What stands beside the text says less than the text. */
+/** Footnotes count less than text. */
 const weightOf = (course: Course, sentence: Stretch): number =>
   blockAt(course, sentence)?.block.type === 'footnote' ? FOOTNOTE_WEIGHT : 1;
 
-/** Whether a sentence can be an answer: no task of a review sheet, and no line of every page. */
+/** Excludes tasks of review sheets and running heads. */
 function saysSomething(course: Course, sentence: Stretch): boolean {
   const text = pageOf(course, sentence)?.text.slice(sentence.start, sentence.end) ?? '';
   if (
@@ -84,7 +84,7 @@ function saysSomething(course: Course, sentence: Stretch): boolean {
   return !isUnderReview(course, sentence) || followsQuestion(course, sentence);
 }
 
-/** The line that a sentence stands in: its blanks may stand after it. */
+/** The sentence's whole line, since its blanks may follow it. */
 function lineAround(course: Course, { file, page, start, end }: Stretch): string {
   const text = pageOf(course, { file, page })?.text ?? '';
   const next = text.indexOf('\n', end);
@@ -97,7 +97,7 @@ const isWithin = (one: Stretch, quote: Quote): boolean =>
       file === one.file && page === one.page && start <= one.start && one.end <= end,
   );
 
-/** A quote that came to hold an earlier one takes its place. */
+/** Drops quotes contained in later ones. */
 function withoutRepeated(quotes: readonly Quote[]): Quote[] {
   return quotes.filter(
     (quote, at) =>
@@ -110,14 +110,14 @@ function withoutRepeated(quotes: readonly Quote[]): Quote[] {
   );
 }
 
-/** «كيف أشغّل البرنامج؟» wants all steps of the list that one was found in. */
+/** «كيف أشغّل البرنامج؟» needs all steps of the list. */
 function isStep(course: Course, sentence: Stretch, question: string): boolean {
   const list = blockAt(course, sentence);
   const asksHow = tokenize(question)[0] === 'كيف';
   return asksHow && list?.block.type === 'list' && /^\s*\p{N}{1,2}\s?[.)\-–ـ]/u.test(list.text);
 }
 
-/** Several items of one list answer by the list. */
+/** Several matching items are answered by their whole list. */
 function isOneOfSeveral(
   course: Course,
   sentence: Stretch,

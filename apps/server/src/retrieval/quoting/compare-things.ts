@@ -4,17 +4,19 @@ import { searchForm, tokenize } from '#src/retrieval/search-form.ts';
 import { isStopWord } from '#src/retrieval/stop-words.ts';
 import { findDefinitions } from './find-definition.ts';
 import { sectionOf } from './lists/find-list.ts';
+import { endsOpen } from './lists/leading-words.ts';
+import { isOrdinal } from './lists/list-items.ts';
 import { lookupIndexOf, type LookupIndex } from './lookup-index.ts';
 import { blockAt, type PlacedBlock } from './placed-blocks.ts';
 import { followsQuestion, isTask, isUnderReview } from './review-sheets.ts';
 import { isAmong, stemOf, stemsIn, topicWords, type TopicWord } from './topic-words.ts';
 import { wholeBlock, wholeThing } from './whole-things.ts';
 
-/** What the files say of things that are held against each other. */
+/** Statements about compared things. */
 export type Compared = {
-  /** A table that compares them, or what stands under a heading that names them all. */
+  /** A comparing table, or a section that names all of them. */
   whole: Stretch[];
-  /** Sentences that speak of all of them. */
+  /** Sentences about all of them. */
   together: Stretch[][];
   sides: { title: string; quotes: Stretch[][] }[];
 };
@@ -25,27 +27,27 @@ type Sighting = { stretch: Stretch; isSubject: boolean; defines: boolean };
 const MOST_A_SIDE = 4;
 /** «تماسك Cohesion» is a translation. */
 const LEAST_ROW_WORDS = 3;
-/** «مقارنة س وص» is a line of contents. */
+/** «مقارنة س وص» is a table-of-contents line. */
 const LEAST_CONTRASTING = 8;
 const FEW_ROWS = 8;
 const MOST_BESIDE_DEFINED = 2;
-/** Where none begins with the name, those that only mention it. */
+/** Sentences that only mention the name, if none begins with it. */
 const MOST_MENTIONS = 2;
 const MOST_TOGETHER = 3;
-/** Fewer words than this are a title or a line of a drawing. */
+/** Shorter text is a title or a label of a drawing. */
 const LEAST_WORDS = 4;
-/** What goes on and on says of a thing only in passing. */
+/** A longer sentence mentions the thing only in passing. */
 const MOST_WORDS = 70;
-/** «الفرق بين», «مقابل», a number: they belong to a heading that compares. */
+/** Words of comparing headings: «الفرق بين», «مقابل», a number. */
 const COMPARES = /^(?:فرق|مقارن|مقابل|بين|vs|versus|difference|comparison|\d.*)$/u;
 const COMPARING = new Set(['فرق', 'فروق', 'مقارن', 'مقابل', 'اختلاف', 'vs', 'versus', 'difference']);
 const IS_ARABIC = /^[ء-ي]/u;
-/** «الحال» is no «حال». */
+/** «الحال» differs from «حال». */
 const DEFINITE = /^[وفبك]{0,2}(?:ال|لل)/u;
 const LONGEST_COMPARING = 2500;
 const LONGEST_SECTION = 2500;
 const SHORTEST_SECTION = 40;
-/** A subject is among the first words: «أما الطابور فهو». */
+/** The subject is among the first words: «أما الطابور فهو». */
 const SUBJECT_WITHIN = 2;
 const DEFINING = new Set([
   'هو',
@@ -65,15 +67,15 @@ const DEFINING = new Set([
   'means',
 ]);
 
-/** What a sentence says that holds one thing against another. */
+/** Words that contrast things. */
 const CONTRASTS =
   /(?:^|[^ء-ي])[وف]?(?:ال)?(?:فرق|فروق|اختلاف|يختلف|تختلف|بينما|حين|بخلاف|خلاف|عكس|بعكس|مقارنه|بالمقارنه|مقابل|اما|يتميز|تتميز|افضل|اسرع|اكبر|اصغر|اكثر|اقل|whereas|unlike|than|differs?|difference|while)(?=[^ء-يa-z]|$)/u;
-/** A definition in so many words, or what stands under the name itself. */
+/** The score of an explicit definition, or of a section with the name itself. */
 const DEFINED = 0.8;
-/** «موقف ديكارت من الهوية»: from here on a name may say too much. */
+/** A qualified name may be too specific: «موقف ديكارت من الهوية». */
 const QUALIFIED = /^(\S+(?:\s\S+)*?)\s(?:من|في|على|عند|لدى|in|of)\s/u;
 
-/** Looks for the names through all pages; a sentence belongs to the side that is its subject. */
+/** Searches the names on all pages; a sentence belongs to the side that is its subject. */
 export async function compareThings(course: Course, titles: readonly string[]): Promise<Compared> {
   const compared = await compareNames(course, titles, titles);
   const names = titles.map((title, at) =>
@@ -115,7 +117,7 @@ async function compareNames(
     const own = (defined[at] ?? []).filter((one) => !isHeld(one));
     const isNew = ({ stretch }: Sighting): boolean => !own.some((one) => isInside(stretch, one));
     const seen = (sightings[at] ?? []).filter((one) => isNew(one) && !isHeld(one.stretch));
-    // Where a side is defined, what only mentions it adds nothing.
+    // Mentions add nothing if a definition was found.
     const fitting = own.length > 0 ? seen.filter(({ isSubject }) => isSubject) : seen;
     const quotes = quotesOf(course, things, at, fitting);
     return {
@@ -163,7 +165,7 @@ const stemsOf = (text: string): Set<string> => new Set(stemsIn(text));
 const textOf = (course: Course, { file, page, start, end }: Stretch): string =>
   pageOf(course, { file, page })?.text.slice(start, end) ?? '';
 
-/** What tells a thing from the others: «المفتاح الأساسي» and «المفتاح الأجنبي» share a word. */
+/** The distinguishing words of each thing: «المفتاح الأساسي» and «المفتاح الأجنبي» share one. */
 function thingsOf(titles: readonly string[]): Thing[] {
   const all = titles.map((title) => ({ title, words: topicWords(title) }));
   return all.map(({ title, words }) => {
@@ -175,7 +177,7 @@ function thingsOf(titles: readonly string[]): Thing[] {
   });
 }
 
-/** Where the whole name stands in a text; -1 where it does not stand there as one. */
+/** Position of the whole name in a text; -1 if it is absent. */
 function positionOf(text: string, { title, words }: Thing): number {
   const tokens = tokenize(text);
   const isDefinite = DEFINITE.test(searchForm(title));
@@ -189,7 +191,7 @@ function positionOf(text: string, { title, words }: Thing): number {
   );
 }
 
-/** A table with the things as columns, else as rows; of one of many rows these alone. */
+/** A table with the things as columns or rows; of a long one only these rows. */
 function comparingTable(
   course: Course,
   { tables }: LookupIndex,
@@ -200,7 +202,7 @@ function comparingTable(
     const lines = table.text.split('\n');
     const [head = ''] = lines;
     if (cellsNaming(head.split('\t'), things)) return wholeBlock(course, table);
-    // «لغات المستوى العالي والأدنى» over the columns.
+    // A title row such as «لغات المستوى العالي والأدنى».
     const title = new Set(stemsIn(head));
     const isTitle = !head.trim().includes('\t') && lines.length > 2;
     if (isTitle && things.every(({ own }) => own.every((word) => isAmong(word, title)))) {
@@ -217,7 +219,7 @@ function comparingTable(
   return byRows;
 }
 
-/** Some rows of a table in their order. */
+/** Rows of a table, in order. */
 function rowsOf(
   table: PlacedBlock,
   lines: readonly string[],
@@ -237,7 +239,7 @@ function rowsOf(
     });
 }
 
-/** The cells that name the things, each one of its own; null where one has none. */
+/** The cells naming each thing; null if one has none. */
 function cellsNaming(cells: readonly string[], things: readonly Thing[]): number[] | null {
   const found = things.map(({ own }) =>
     cells.findIndex((cell) => {
@@ -252,12 +254,12 @@ function cellsNaming(cells: readonly string[], things: readonly Thing[]): number
   return found.every((place) => place >= 0) && new Set(found).size === things.length ? found : null;
 }
 
-/** What stands under a heading that names all of them: «المكدس مقابل الطابور». */
+/** A section whose heading names all: «المكدس مقابل الطابور». */
 function comparingSection(
   course: Course,
   { titleStems }: LookupIndex,
   things: readonly Thing[],
-  /** Where each side is defined, only what compares them says more. */
+  /** If each side is defined, only comparing text adds something. */
   mustCompare: boolean,
 ): Stretch[] | null {
   for (const { parts } of course.outline) {
@@ -276,7 +278,7 @@ function comparingSection(
   return null;
 }
 
-/** What stands under the one heading that is the name itself, where that is short. */
+/** The short section whose heading is the name itself. */
 function sectionOfName(
   course: Course,
   { titleStems }: LookupIndex,
@@ -284,7 +286,7 @@ function sectionOfName(
 ): Stretch[] | null {
   const parts = course.outline.flatMap((file) =>
     file.parts.filter((part) => {
-      const stems = titleStems(part).filter((stem) => IS_ARABIC.test(stem));
+      const stems = titleStems(part).filter((stem) => IS_ARABIC.test(stem) && !isOrdinal(stem));
       return stems.length === words.length && words.every((word) => isAmong(word, new Set(stems)));
     }),
   );
@@ -317,15 +319,17 @@ function quotesOf(
   return quotes;
 }
 
-/** A sentence to its full stop: what follows a semicolon says why. */
+/** Extends a sentence over a semicolon, which introduces a reason. */
 function wholeSentence(course: Course, stretch: Stretch): Stretch[] {
+  // «تختلف عنه بعدة طرق:» says nothing without them.
+  if (endsOpen(textOf(course, stretch))) return wholeThing(course, stretch);
   if (!textOf(course, stretch).trimEnd().endsWith('؛')) return [stretch];
   const block = blockAt(course, stretch);
   const whole = block?.block.type === 'paragraph' ? wholeThing(course, stretch) : [];
   return whole.length > 0 ? whole : [stretch];
 }
 
-/** The sentence alone, or its item of a list. */
+/** The sentence, or its list item. */
 function itself(course: Course, stretch: Stretch): Stretch {
   const block = blockAt(course, stretch);
   if (block?.block.type !== 'list') return stretch;

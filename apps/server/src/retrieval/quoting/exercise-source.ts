@@ -5,11 +5,11 @@ import type { Course } from '#src/retrieval/requests/request.ts';
 import { searchForm } from '#src/retrieval/search-form.ts';
 import { isReviewTitle } from './review-sheets.ts';
 
-/** «تمرينًا من ملف التمارين», «سؤالًا من أسئلة المراجعة»: one that is there, not one to be made. */
+/** Asks for an existing exercise: «تمرينًا من ملف التمارين», «سؤالًا من أسئلة المراجعة». */
 const FROM_FILE =
   /(?:^| )(?:من|في) (?:(?:احد|احدي) )?(?:ملف|ملفات|ملزمه|ورقه|نموذج|نماذج|(?:ال)?(?:تمارين|تمرينات|تدريبات|اسيله|امتحانات|اختبارات|مراجعه))(?= |$)|(?: |^)from (?:the )?(?:exercises?|questions?|file|review|exams?)/u;
 
-/** Where the exercises stand that a request wants one of; none where questions are to be made. */
+/** Where to find a requested exercise; empty if new ones are wanted. */
 export function exerciseSource(course: Course, asked: Asked): Part[] {
   const said = searchForm(asked.text)
     .replace(/[^\p{L}\p{N}_]+/gu, ' ')

@@ -9,13 +9,13 @@ import { stemOf, topicWords, type TopicWord } from './topic-words.ts';
 import { wholeThing } from './whole-things.ts';
 
 const HOW_MANY = 'كم';
-/** «كم عدد الضوابط»: what is counted stands after it. */
+/** The counted thing follows these: «كم عدد الضوابط». */
 const BEFORE_COUNTED = new Set(['عدد', 'هو', 'هي', 'كان']);
-/** So much of the question has to be said around the number. */
+/** The share of the question that must surround the number. */
 const LEAST_SHARE = 0.45;
 const LONGEST_TABLE = 1200;
 
-/** For «كم رافعة في…؟» the place where a number stands before that word; null where none does. */
+/** For «كم رافعة في…؟», the place where a number precedes that word; null if there is none. */
 export function findCount(course: Course, index: LookupIndex, question: string): Stretch[] | null {
   const counted = countedWord(question);
   if (counted === null) return null;
@@ -43,7 +43,7 @@ function countedWord(question: string): TopicWord | null {
   return forms.length === 0 ? null : forms.flatMap((form) => [form, `${form}ا`]);
 }
 
-/** «23 رافعة», «800 مليون شخص»: the number stands right before what it counts. */
+/** The number directly precedes the counted word: «23 رافعة», «800 مليون شخص». */
 function isCountedIn(folded: string, counted: TopicWord): boolean {
   const tokens = tokenize(folded);
   return tokens.some(
@@ -51,7 +51,7 @@ function isCountedIn(folded: string, counted: TopicWord): boolean {
   );
 }
 
-/** The sentence with its table and the headings over it. */
+/** The sentence with its table and headings. */
 function textAround(course: Course, place: Stretch): string {
   const block = blockAt(course, place);
   const text = pageOf(course, place)?.text.slice(place.start, place.end) ?? '';

@@ -3,6 +3,7 @@ import type { Course } from '#src/retrieval/requests/request.ts';
 import type { ReadSentence } from '#src/retrieval/requests/sentence-cues.ts';
 import { tokenize } from '#src/retrieval/search-form.ts';
 import { isStopWord } from '#src/retrieval/stop-words.ts';
+import { isOrdinal } from './lists/list-items.ts';
 import { lookupIndexOf } from './lookup-index.ts';
 import { stemOf, topicWords, type TopicWord } from './topic-words.ts';
 import { blockAfter, blockAt, stretchOf } from './placed-blocks.ts';
@@ -11,12 +12,12 @@ import { wholeThing } from './whole-things.ts';
 
 export type FoundDefinition = { stretches: Stretch[]; score: number };
 
-/** So many words may stand before a term that a sentence defines: «وكلمة», «يقصد ب». */
+/** Words allowed before a defined term: «وكلمة», «يقصد ب». */
 const WORDS_BEFORE = 3;
 const LOOKED_AT = 24;
 const MOST = 2;
 const LEAST = 0.5;
-/** Less than this of the best is said in passing. */
+/** Lower scores, relative to the best, are mentions in passing. */
 const NEAR_BEST = 0.85;
 const HEADING_SCORE = 0.8;
 const COPULA = new Set([
@@ -50,20 +51,20 @@ const DEFINED_BEFORE = new Set([
   'called',
   'define',
 ]);
-/** «إن», «وكلمة», «1.», «The»: they stand before a term and are no part of it. */
+/** Words before a term that do not belong to it: «إن», «وكلمة», «1.», «The». */
 const BEFORE_TERM = /^(?:\d+|و|ان|وان|ف?كلمه|مصطلح|لفظ|اما|the|an?)$/u;
 const SECOND_SENSE = /^و?(?:في )?(?:ال)?(?:ا|إ)صطلاح|^و?شرع(?:ا|\u{64B})/u;
 const LINGUISTIC = new Set(['لغه', 'اصطلاحا', 'شرعا', 'لغويا', 'اللغه', 'الاصطلاح']);
-/** «مفهوم الحرية: …» among others in one paragraph. */
+/** One of several definitions in a paragraph: «مفهوم الحرية: …». */
 const IN_A_RUN = /(?:^|\s)(?:مفهوم|تعريف|معنى)\s[^:.\n]{2,40}[:：]/gu;
 const LABEL_WORDS = 6;
 const LONGEST_LOOKED_AT = 400;
 const IN_CLAUSE = 0.93;
-/** A cell of fewer words is a head, or a translation. */
+/** A shorter cell is a heading or a translation. */
 const LEAST_CELL_WORDS = 3;
 const LINGUISTIC_STEMS = new Set([...LINGUISTIC].map(stemOf));
 
-/** The sentences that say what a term is, best first; none where no sentence does. */
+/** Sentences defining the term, best first; empty if there are none. */
 export async function findDefinitions(
   course: Course,
   question: string,
@@ -99,11 +100,11 @@ function scoreOf(sentence: ReadSentence, term: readonly TopicWord[]): number {
   );
 }
 
-/** What stands first in a file is its title, and under it who wrote it. */
+/** A file begins with its title, followed by its authors. */
 const isTitlePage = ({ files }: Course, { file, page, start }: Stretch): boolean =>
   start === 0 && page === files[file]?.pages[0]?.number && files[file].pages.length > 2;
 
-/** Of a table the row alone, of a run of definitions the one; a name on a line of its own with what follows it. */
+/** Takes only the row of a table, one of several definitions, or a name with the following text. */
 function definitionAt(course: Course, stretch: Stretch): Stretch[] {
   const block = blockAt(course, stretch);
   if (block?.block.type === 'table') return [stretch];
@@ -114,7 +115,7 @@ function definitionAt(course: Course, stretch: Stretch): Stretch[] {
   return [stretch, ...wholeThing(course, { ...stretchOf(next), end: next.block.start + 1 })];
 }
 
-/** «الفرض لغةً: … واصطلاحًا: …»: both senses, also where they are two paragraphs. */
+/** Includes both senses, even in two paragraphs: «الفرض لغةً: … واصطلاحًا: …». */
 function withSecondSense(course: Course, sentence: Stretch): Stretch[] {
   const whole = wholeThing(course, sentence);
   const last = whole.at(-1);
@@ -126,16 +127,16 @@ function withSecondSense(course: Course, sentence: Stretch): Stretch[] {
     : whole;
 }
 
-/** What stands under a heading has to be a sentence: names of authors stand there too. */
+/** Text under a heading must be a sentence, because authors' names stand there too. */
 const saysSomething = (course: Course, stretches: readonly Stretch[], score: number): boolean =>
   stretches.some((one) => {
     const text = pageOf(course, one)?.text.slice(one.start, one.end) ?? '';
     return text.trim().length > (score <= HEADING_SCORE ? 40 : 20);
   });
 
-/** A heading that is the term itself stands over its definition. */
+/** A heading that is the term has its definition below. */
 function headingScore({ folded }: ReadSentence, term: readonly TopicWord[]): number {
-  const words = tokenize(folded).filter((word) => !/^\d+$/.test(word));
+  const words = tokenize(folded).filter((word) => !/^\d+$/.test(word) && !isOrdinal(word));
   // «ما هي الخلية؟», «تعريف الخلية».
   const isAsked = words.some((word) => DEFINED_BEFORE.has(word) || isStopWord(word));
   const stems = words.filter((word) => !DEFINED_BEFORE.has(word) && !isStopWord(word)).map(stemOf);
@@ -146,12 +147,12 @@ function headingScore({ folded }: ReadSentence, term: readonly TopicWord[]): num
   return beside === 1 && !isAsked ? 0.6 : 0;
 }
 
-/** «المترجم Compiler:» on a line of its own, or in the first cell of a row: what follows says what it is. */
+/** «المترجم Compiler:» on its own line or as first cell: its definition follows. */
 function labelScore({ folded, isAlone }: ReadSentence, term: readonly TopicWord[]): number {
   const [cell = '', second = ''] = folded.split('\t');
   const isRow = tokenize(second).length >= LEAST_CELL_WORDS;
   if (second.trim() !== '' && !isRow) return 0;
-  // «للمادة.» is the end of something else.
+  // «للمادة.» is the end of another statement.
   if (/^\s*(?:لل|بال|كال|وال)/u.test(cell)) return 0;
   const isLabel = isAlone && tokenize(cell).length <= LABEL_WORDS;
   if (!isRow && !isLabel && !/[:：]\s*$/u.test(folded)) return 0;
@@ -165,7 +166,7 @@ function labelScore({ folded, isAlone }: ReadSentence, term: readonly TopicWord[
   return isSaid && (beside === 0 || (isLatin && stems.length <= 3)) ? 0.96 : 0;
 }
 
-/** «فيروسالفدية»: words that a reader did not part. */
+/** Words that a reader joined: «فيروسالفدية». */
 function gluedForms(term: readonly TopicWord[]): string[] {
   const [first = [], second = []] = term;
   if (term.length !== 2) return [];
@@ -175,14 +176,14 @@ function gluedForms(term: readonly TopicWord[]): string[] {
 const isGlued = (stems: readonly string[], term: readonly TopicWord[]): boolean =>
   gluedForms(term).some((form) => stems.includes(form));
 
-/** «وكما علمت، فالمادة هي كل ما يشغل حيزًا»: a clause within a sentence may define as well. */
+/** A clause may define too: «وكما علمت، فالمادة هي كل ما يشغل حيزًا». */
 function clauseScore(folded: string, term: readonly TopicWord[], upTo?: number): number {
   const clauses = folded.slice(0, LONGEST_LOOKED_AT).split(/[،,]/u).slice(1, upTo);
   const scores = clauses.map((clause) => definingScore(clause, term));
   return scores.some((score) => score === 1) ? IN_CLAUSE : 0;
 }
 
-/** From 0 to 1: the term has to open the sentence, and what says that it is defined to follow it. */
+/** From 0 to 1: the term must open the sentence, followed by defining words. */
 function definingScore(folded: string, term: readonly TopicWord[]): number {
   const tokens = tokenize(folded).slice(0, LOOKED_AT);
   const at = positionOf(tokens, term);
@@ -199,13 +200,13 @@ function definingScore(folded: string, term: readonly TopicWord[]): number {
   if (copula > 0 && copula <= 4 && isAside) return 0.95;
   if (opensWithColon(folded, tokens, at + term.length)) return 0.92;
   if (copula > 0 && copula <= 3) return 0.6;
-  // «الانتشار حركة الجزيئات…»: what follows has no article.
+  // «الانتشار حركة الجزيئات…»: an indefinite noun follows.
   const [next = ''] = after;
   const isNominal = /^[ء-ي]/.test(next) && !/^(?:ال|و|ف|ب|ل|ي|ت|من|في|علي|الي|او|ان)/u.test(next);
   return isNominal && after.length >= 3 ? 0.7 : after.length >= 3 ? 0.5 : 0;
 }
 
-/** Where the words of a term stand one after another; -1 where they do not, or too late. */
+/** Position of the term's consecutive words; -1 if absent or too late. */
 function positionOf(tokens: readonly string[], term: readonly TopicWord[]): number {
   const stems = tokens.map(stemOf);
   const last = Math.min(WORDS_BEFORE, tokens.length - term.length);
@@ -215,7 +216,7 @@ function positionOf(tokens: readonly string[], term: readonly TopicWord[]): numb
   return -1;
 }
 
-/** «التوهين: عملية…», also after a word or two in brackets. */
+/** «التوهين: عملية…», possibly with bracketed words before the colon. */
 function opensWithColon(folded: string, tokens: readonly string[], size: number): boolean {
   const [mark = ''] = /^\s*\(?\d{1,3}\s?[.)\-–—]\s?/u.exec(folded) ?? [];
   const said = folded.slice(mark.length);
@@ -223,7 +224,7 @@ function opensWithColon(folded: string, tokens: readonly string[], size: number)
   if (colon < 0) return false;
   const count = tokenize(mark).length;
   const words = count + tokenize(said.slice(0, colon)).length;
-  // «وملائكة الموت:» is another term; «الملائكة في اللغة:» is this one.
+  // «وملائكة الموت:» is another term; «الملائكة في اللغة:» is the same.
   const beside = tokenize(said.slice(0, colon).replace(/\([^()]{0,60}\)/gu, ' ')).slice(
     size - count,
   );

@@ -4,16 +4,15 @@ import type { Course } from '#src/retrieval/requests/request.ts';
 import { addTrimmed, splitSentences, type Span } from '#src/retrieval/sentences.ts';
 import { isTask } from './review-sheets.ts';
 
-/** An exercise as a file holds it, with what the file says to it. */
+/** An exercise with its solution in the file. */
 export type FoundExercise = { task: Stretch; solution: Stretch | null };
 
-/** What stands after an exercise is its solution as far as here; more is another lesson. */
+/** Text up to this length after an exercise is its solution; more is another lesson. */
 const LONGEST_SOLUTION = 1200;
 const LEAST_WORDS = 3;
-/** «2.» is the mark of the next one. */
+/** «2.» marks the next exercise. */
 const SAYS_SOMETHING = /\p{L}{2}|\p{N}{2}|=/u;
 
-/** The exercises that some parts of a course hold, in their order. */
 export function findExercises(course: Course, within: readonly Part[]): FoundExercise[] {
   return pagesWithin(course, within).flatMap((at) => {
     const page = pageOf(course, at);
@@ -47,7 +46,7 @@ function trimmed(text: string, from: number, to: number): Span[] {
   return spans.filter(({ start, end }) => SAYS_SOMETHING.test(text.slice(start, end)));
 }
 
-/** Sentences that order or ask; those that follow each other at once are one exercise. */
+/** Adjacent sentences that order or ask are one exercise. */
 function tasksIn(text: string, block: Span): Span[] {
   const tasks: Span[] = [];
   let last = -1;

@@ -4,13 +4,13 @@ import { searchForm } from '#src/retrieval/search-form.ts';
 
 const MOST_LETTERS = 70;
 const LEAST_LETTERS = 4;
-/** Letters that a font of its own stands for: nobody can ask about them. */
+/** Garbled letters of a special font, which nobody can ask about. */
 const UNREADABLE = /[\u{A1}-\u{FF}\u{2200}-\u{22FF};\\]/u;
-/** Headings that name no topic. */
+/** Headings without a topic. */
 const NO_TOPIC =
   /(?:^|[^ء-ي])(?:ال)?(?:اسيله|تمارين|تمرينات|تدريبات|مناقشه|محتويات|فهرس|مقدمه|خاتمه|خلاصه|مراجع|مصادر|شكر|اهداء|شكرا|تحدي|اختبار|عصف ذهني|جامعه|كليه|بسم الله|contents|introduction|references|conclusion|questions?|exercises?|thanks?|quiz)(?=[^ء-يa-z]|$)/u;
 
-/** Some headings of the files, spread over all of them, that one could ask about. */
+/** Headings from all files to suggest as questions. */
 export function headingsToTry({ outline }: Course, most = 3): string[] {
   const titles = outline.flatMap(({ parts }) => {
     const named = parts.filter(({ title, stems }) => stems.size > 0 && isTopic(title));

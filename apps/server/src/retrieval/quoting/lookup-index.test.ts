@@ -6,7 +6,7 @@ import { lookupIndexOf } from './lookup-index.ts';
 
 const PAGES = 300;
 
-/** A long book, with how often the text of its pages was read. */
+/** A long book that counts how often its pages are read. */
 async function countedBook() {
   let reads = 0;
   const pages = blockPages(

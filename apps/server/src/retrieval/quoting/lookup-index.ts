@@ -11,7 +11,6 @@ import { announces, endsOpen, leansBack } from './lists/leading-words.ts';
 import { blockBefore, blockBeforeIn, type PlacedBlock } from './placed-blocks.ts';
 import { stemsIn, type TopicWord } from './topic-words.ts';
 
-/** What may be the list that a question wants: what announces it, and what stands over it. */
 export type ListPlace = {
   says: readonly string[];
   over: readonly Part[];
@@ -23,17 +22,16 @@ export type ListPlace = {
 
 export type IndexedSentence = PageRef & { sentence: ReadSentence };
 
-/** By their stems: the sentences of a course, its lists and its headings. */
+/** Sentences, lists and headings of a course, by stems. */
 export type LookupIndex = {
   sentences: readonly IndexedSentence[];
   lists: readonly ListPlace[];
   tables: readonly PlacedBlock[];
   pageCount: number;
-  /** The places of the sentences, in their order, that hold one of the forms of each word. */
+  /** Ordered indices of sentences containing a form of each word. */
   holding: (words: readonly TopicWord[]) => number[];
-  /** The lists that a word announces or stands over. */
   listsOf: (word: TopicWord) => number[];
-  /** On how many pages a word stands. */
+  /** The number of pages with a word. */
   pagesHolding: (word: TopicWord) => number;
   titleStems: (part: Part) => readonly string[];
 };
@@ -44,7 +42,7 @@ const ASKING = ['كيف', 'لماذا'];
 
 const known = new WeakMap<Course, Promise<LookupIndex>>();
 
-/** Made once for a course, so that a question reads only what its words point to. */
+/** Built once per course, so that a question reads only matching text. */
 export function lookupIndexOf(course: Course): Promise<LookupIndex> {
   const made = known.get(course) ?? buildLookupIndex(course);
   known.set(course, made);
@@ -93,8 +91,10 @@ async function buildLookupIndex(course: Course): Promise<LookupIndex> {
         const placed = { ...at, at: place, block, text };
         if (block.type === 'table') tables.push(placed);
         const over = above.filter((part) => isOver(part, placed));
+        // What stands before an item alone explains the one before it.
+        const isItem = isLabel(course, placed) && !isAnnounced(course, placed);
         const isList = block.type === 'list' || block.type === 'table';
-        if (isList || (block.type !== 'heading' && announcesItems(text))) {
+        if (!isItem && (isList || (block.type !== 'heading' && announcesItems(text)))) {
           addList({ type: 'block', block: placed, over, says: leadStems(course, placed) }, true);
         }
         if (isLabel(course, placed)) {
@@ -140,14 +140,22 @@ async function buildLookupIndex(course: Course): Promise<LookupIndex> {
   };
 }
 
-/** Whether a heading stands over a block. */
+/** Whether a block is under a heading. */
 export const isOver = ({ from, to, start, end }: Part, { page, block }: PlacedBlock): boolean =>
   (from < page || start <= block.start) && (page < to || end === null || block.start < end);
 
-/** «يشترط ثلاثة أمور:» before lines that the reader took for paragraphs. */
+/** «يشترط ثلاثة أمور:» before items read as paragraphs. */
 const announcesItems = (text: string): boolean => endsOpen(text) && text.length < LONGEST_LEAD;
 
-/** What announces a list: the sentence before it, or the headings; and its own first line where that asks. */
+function isAnnounced(course: Course, list: PlacedBlock): boolean {
+  const before = blockBeforeIn(course, list);
+  return before !== null && (before.block.type === 'heading' || endsOpen(before.text));
+}
+
+/**
+ * Stems that announce a list: from the preceding sentence or headings, and from its first line if
+ * that asks.
+ */
 function leadStems(course: Course, placed: PlacedBlock): string[] {
   const isList = placed.block.type === 'list' || placed.block.type === 'table';
   const before = isList ? blockBeforeIn(course, placed) : placed;
@@ -157,7 +165,7 @@ function leadStems(course: Course, placed: PlacedBlock): string[] {
   return saidIn(`${lead} ${own}`);
 }
 
-/** The stems of what announces, and what it answers: «كيف تتعامل…» names steps, «لماذا…» causes. */
+/** Stems of an announcement with what it answers: «كيف تتعامل…» means steps, «لماذا…» causes. */
 function saidIn(text: string): string[] {
   const asks = ASKING.filter((word) => tokenize(text).includes(word));
   return [...stemsIn(text), ...asks];
@@ -165,7 +173,7 @@ function saidIn(text: string): string[] {
 
 function leadOf(course: Course, before: PlacedBlock): string {
   const lead = lastSentence(before);
-  // «وهي ستة:» goes on with what was said before it.
+  // «وهي ستة:» continues the previous text.
   if (leansBack(lead)) {
     const own = before.text.slice(0, Math.max(0, before.text.length - lead.length)).trim();
     const previous = own === '' ? blockBeforeIn(course, before) : null;
@@ -184,7 +192,7 @@ function lastSentence({ block, text }: PlacedBlock): string {
   return last ? text.slice(last.start, last.end).slice(-LONGEST_LEAD) : '';
 }
 
-/** The blocks before a list, up to a heading: they say what it is of. */
+/** Text before a list up to a heading, which shows its subject. */
 function textBefore(course: Course, block: PlacedBlock): string {
   const lead = blockBefore(course, block);
   const before = lead && lead.block.type !== 'heading' ? blockBefore(course, lead) : null;
@@ -192,7 +200,7 @@ function textBefore(course: Course, block: PlacedBlock): string {
   return texts.join(' ');
 }
 
-/** The text of a place of a list, for what it says besides. */
+/** Further text of a list's place. */
 export function bodyOf(course: Course, list: ListPlace): string {
   if (list.type === 'block') return `${textBefore(course, list.block)} ${list.block.text}`;
   if (list.type === 'section') return '';

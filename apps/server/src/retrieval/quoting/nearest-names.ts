@@ -4,11 +4,11 @@ import { soughtName } from '#src/retrieval/requests/name-sightings.ts';
 import { createWorkSlices } from '#src/retrieval/work-slices.ts';
 
 const WORD = /[\p{L}\p{M}ـ]{3,40}/gu;
-/** Of the letters of a name so many may be others. */
+/** The share of a name's letters that may differ. */
 const MOST_OTHER = 0.34;
 const LONGEST_NAME = 30;
 
-/** Words of the files that are spelled most like a name that stands in none of them. */
+/** Words in the files that are spelled most like a missing name. */
 export async function nearestNames(course: Course, name: string, most = 3): Promise<string[]> {
   const sought = soughtName(name).filter(({ length }) => length >= 3 && length <= LONGEST_NAME);
   const slices = createWorkSlices();
@@ -30,7 +30,7 @@ export async function nearestNames(course: Course, name: string, most = 3): Prom
     .map(({ written }) => written);
 }
 
-/** The share of letters that differ from the nearest word of the name. */
+/** The share of letters that differ from the nearest word. */
 function distanceTo(sought: readonly string[], word: string): number {
   const shares = sought.map((one) => {
     const most = Math.floor(one.length * MOST_OTHER);

@@ -3,7 +3,7 @@ import type { Course } from '#src/retrieval/requests/request.ts';
 export type Language = 'ar' | 'en';
 
 const LETTERS_READ = 20_000;
-/** A file in two languages is searched in the one that was asked in. */
+/** A mostly bilingual file is searched in the question's language. */
 const MOSTLY = 0.85;
 const ARABIC = /\p{Script=Arabic}/gu;
 const LATIN = /\p{Script=Latin}/gu;
@@ -20,7 +20,7 @@ function languageOf(text: string): Language | null {
   return latin >= MOSTLY * (arabic + latin) ? 'en' : null;
 }
 
-/** The language that the files are written in, where a question is asked in the other one; else null. */
+/** The files' language if the question is in the other one; else null. */
 export function otherLanguage(course: Course, question: string): Language | null {
   let language = known.get(course);
   if (language === undefined) {

@@ -5,16 +5,16 @@ import type { Course } from '#src/retrieval/requests/request.ts';
 import { isReadable } from './readable.ts';
 import { isRunningHead } from './running-heads.ts';
 
-/** A block of a page of a course; `at` is its place among the blocks of its page. */
+/** A block on a page of the course; `at` is its index there. */
 export type PlacedBlock = PageRef & { at: number; block: Block; text: string };
 
-/** What stands beside the text of a page and does not interrupt it. */
+/** Blocks that do not interrupt the text. */
 const BESIDE: ReadonlySet<Block['type']> = new Set(['footnote', 'caption', 'note']);
 
-/** A page number is none. */
+/** Excludes page numbers. */
 const WORD = /[\u{620}-\u{64A}]{2}|[A-Za-z]{2}/u;
 
-/** Whether a block belongs to the text of its page, and not to what is printed around it. */
+/** Whether a block is text rather than surrounding print. */
 const isText = (course: Course, found: PlacedBlock): boolean =>
   !BESIDE.has(found.block.type) &&
   WORD.test(found.text) &&
@@ -29,14 +29,14 @@ function placed(course: Course, { file, page }: PageRef, at: number): PlacedBloc
     : null;
 }
 
-/** The block that a place of a page stands in; null where its file has none. */
+/** The block at a place; null if its file has no blocks. */
 export function blockAt(course: Course, { file, page, start }: Stretch): PlacedBlock | null {
   const blocks = pageOf(course, { file, page })?.blocks ?? [];
   const at = blocks.findIndex((block) => start < block.end);
   return placed(course, { file, page }, at);
 }
 
-/** The next block of the same file that is text, on its page or the one after it. */
+/** The next text block of the file, on this or the next page. */
 export function blockAfter(course: Course, { file, page, at }: PlacedBlock): PlacedBlock | null {
   for (let next = at + 1; ; next += 1) {
     const found = placed(course, { file, page }, next);
@@ -49,11 +49,11 @@ export function blockAfter(course: Course, { file, page, at }: PlacedBlock): Pla
   }
 }
 
-/** The block before it on the same page. */
+/** The previous block of the page. */
 export const blockBefore = (course: Course, { file, page, at }: PlacedBlock): PlacedBlock | null =>
   placed(course, { file, page }, at - 1);
 
-/** The block before it, also where that is the last text of the page before. */
+/** The previous block, possibly on the page before. */
 export function blockBeforeIn(course: Course, block: PlacedBlock): PlacedBlock | null {
   const { file, page, at } = block;
   if (at > 0) return blockBefore(course, block);

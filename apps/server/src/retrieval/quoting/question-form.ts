@@ -1,12 +1,12 @@
 import { topicWords } from './topic-words.ts';
 import { searchForm } from '#src/retrieval/search-form.ts';
 
-/** What kind of answer a look-up wants, as its own form tells. */
+/** The kind of answer that a question wants. */
 export type QuestionForm = 'definition' | 'list' | 'plain';
 
 const ORDERS_LIST =
   /^(?:من فضلك |لو سمحت )?(?:و?عدد|و?اذكر|و?اسرد|و?سم|و?احصر|ما عدد|list|name|enumerate|mention|state|give me (?:a )?list)(?= )/u;
-/** «ما أنواع», «ما هي المزايا», «من المستحقون»: what follows stands in the plural. */
+/** «ما أنواع», «ما هي المزايا», «من المستحقون» precede a plural. */
 const ASKS_FOR_SEVERAL =
   /^و?(?:ما|ماهي|ماذا|من|ماهم|اريد|اعطني|هات|اعرض|what are|which are)(?: هي| هم| لي| لنا)?(?: اهم| ابرز| جميع| كل| the)? (?:ال)?(?:[ء-ي]{3,}(?:ات|ون|ين|تان|تا|تاه|تاها)|ا[ء-ي]{2}ا[ء-ي]|[ء-ي]وا[ء-ي]{1,2}|طرق|اسس|صور|نظم|سمات|قوي|قيم|مهن|سبل|خطط|[ء-ي]{2}ا[يء][ء-ي]|م[ء-ي]ا[ء-ي]{2,3}|[ء-ي]{2}و[ء-ي]|[a-z]{3,}s)(?= |$)/u;
 /** «مم تتكون», «إلامَ تنقسم», «علامَ يتوقف». */
@@ -25,18 +25,18 @@ const plainForm = (question: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Whether a definition is asked for in so many words. */
+/** Whether a definition is requested explicitly. */
 export function asksDefinition(question: string): boolean {
   const said = plainForm(question);
   return NAMES_DEFINITION.test(said) || ASKS_WHAT_IT_IS.test(said);
 }
 
-/** Told by how a question begins, not by a word somewhere in it. */
+/** Decided by the question's beginning, not by words inside. */
 export function formOf(question: string): QuestionForm {
   const said = plainForm(question);
   if (NAMES_DEFINITION.test(said)) return 'definition';
   if (ORDERS_LIST.test(said) || ASKS_FOR_PARTS.test(said)) return 'list';
-  // «ما هي السمعيات؟» wants to know what they are.
+  // «ما هي السمعيات؟» asks what they are.
   if (ASKS_FOR_SEVERAL.test(said) && topicWords(question).length > 1) return 'list';
   return DEFINES.test(said) ? 'definition' : 'plain';
 }

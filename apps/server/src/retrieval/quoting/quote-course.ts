@@ -18,10 +18,9 @@ import type { QuotedPiece } from './quoted-piece.ts';
 
 const SENTENCES_A_PAGE = 2;
 const SENTENCES_A_SIDE = 4;
-/** Of things that are found and not named, what stands further down is rarely about them. */
+/** Later results for a thing that was only found are rarely about it. */
 const STRETCHES_A_SIDE = 5;
 
-/** Answers without a model, from the text itself. */
 export function quoteCourse(
   course: Course,
   kind: RequestKind,
@@ -48,7 +47,7 @@ const asQuote = (at: Stretch, { start, end }: Pick<Stretch, 'start' | 'end'>) =>
   stretch: { file: at.file, page: at.page, start, end },
 });
 
-/** The sentences of a stretch; headings are said as such already. */
+/** The sentences of a range without headings, which are quoted separately. */
 function sentencesIn(course: Course, stretch: Stretch): ReadSentence[] {
   const page = pageOf(course, stretch);
   if (!page) return [];
@@ -57,7 +56,7 @@ function sentencesIn(course: Course, stretch: Stretch): ReadSentence[] {
   );
 }
 
-/** What a side says of itself: a sentence or two of each page that is named, and what else speaks of it. */
+/** Quotes for a side: a few sentences of each named page, and others about it. */
 function sideQuotes(course: Course, { title, stretches, named = 0 }: Group): QuotedPiece[] {
   const words = [...stemsOf(readAsked(title).topic)].map((stem) => [stem]);
   const own = stretches

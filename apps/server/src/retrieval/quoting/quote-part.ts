@@ -3,14 +3,12 @@ import { pageOf, type Group, type Stretch } from '#src/retrieval/requests/collec
 import type { Course } from '#src/retrieval/requests/request.ts';
 import type { QuotedPiece } from './quoted-piece.ts';
 
-/** A part of so many letters is shown whole; of a longer one each section as far as its share of them goes. */
+/** A part up to this length is shown whole; of a longer one each section in proportion. */
 const WHOLE_LETTERS = 14_000;
 const LEAST_OF_SECTION = 240;
 
-/** What stands between two headings of a page. */
 type Section = { title: string | null; stretch: Stretch };
 
-/** All of a part under its headings. */
 export function quotePart(course: Course, { title, stretches }: Group): QuotedPiece[] {
   const sections = stretches.flatMap((stretch) => sectionsOf(course, stretch));
   const letters = sections.reduce((sum, { stretch }) => sum + stretch.end - stretch.start, 0);
@@ -52,7 +50,7 @@ function sectionsOf(course: Course, stretch: Stretch): Section[] {
   return sections;
 }
 
-/** Whole blocks from the beginning on, as many as fit; the first at least. */
+/** As many leading blocks as fit, at least one. */
 function shortened(course: Course, stretch: Stretch, room: number): Stretch {
   const blocks = (pageOf(course, stretch)?.blocks ?? []).filter(
     ({ start, end }) => start >= stretch.start && end <= stretch.end,

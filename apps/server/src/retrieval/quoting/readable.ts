@@ -1,15 +1,14 @@
-/** Letters that a font of its own stands for, where a file says nothing better: «UÏ“˜⁄’\;». */
+/** Garbled letters of a special font: «UÏ“˜⁄’\;». */
 const ODD =
   /[\u{A1}-\u{BF}\u{C0}-\u{FF}\u{152}-\u{178}\u{192}\u{2C6}-\u{2DD}\u{2018}-\u{2044}\u{2122}\u{2200}-\u{22FF}\u{25CA}\u{E000}-\u{F8FF}\u{FB01}\u{FB02}\\;]/gu;
 const ARABIC = /\p{Script=Arabic}/gu;
-/** A word at least. */
+/** At least a word. */
 const WORD = /[\u{620}-\u{64A}]{2}|[A-Za-z]{2}|\d/u;
 const MOST_ODD = 0.2;
 const LEAST_ARABIC = 0.4;
 
 const count = (text: string, letters: RegExp): number => text.match(letters)?.length ?? 0;
 
-/** Whether a line says something to a reader. */
 export function isReadable(line: string): boolean {
   const text = line.replace(/\s+/gu, '');
   if (!WORD.test(line)) return false;

@@ -2,10 +2,10 @@ import { pageOf, type Stretch } from '#src/retrieval/requests/collect-pages.ts';
 import type { Course } from '#src/retrieval/requests/request.ts';
 import { searchForm } from '#src/retrieval/search-form.ts';
 
-/** «س 3:», «4- عرّف…», «أكمل»: an order to a student. */
+/** Tasks: «س 3:», «4- عرّف…», «أكمل». */
 const TASK =
   /^[\s\d٠-٩().\-–ـ*•]{0,8}(?:س ?\d{0,3} ?[:)\-ـ]|(?:و)?(?:اذكر|عرف|علل|وضح|بين|قارن|اكمل|اكتب|احسب|ناقش|اشرح|عدد|ضع|اختر|صل|استخرج|اعرب|برهن|اثبت|اجب|صوب|صحح|رتب|حدد|مثل|تخير|اوجد|solve|define|explain|calculate|compute|find|write|list|describe|choose|fill)(?=[ :؟]))/u;
-/** «٣ـ كيف تفرق بين…»: a numbered question, with its mark or without. */
+/** A numbered question: «٣ـ كيف تفرق بين…». */
 const NUMBERED_QUESTION = /^\s*\d{1,2} ?[).\-–]{0,2} ?(?:كيف|لماذا|متي|ما|ماذا|هل|لم) /u;
 /** «٢ـ …، وضح ذلك.» */
 const ENDS_IN_ORDER = /(?:وضح|بين|علل|اشرح|ناقش)(?: ذلك| هذا| العباره| السبب)?[.،]?\s*$/u;
@@ -15,11 +15,11 @@ const ASKS = /[؟?][)\]}»”"'*\s]*$/u;
 const REVIEW =
   /(?:^|[^ء-ي])(?:ال)?(?:اسيله|نماذج محلوله|تمارين|تمرينات|تدريبات|تدريب|مناقشه|مناقشات|واجب|واجبات|اختبر نفسك|نشاط|انشطه|تقويم|مراجعه|امتحان|امتحانات|exercises?|questions?|homework|quiz|problems|review|assignment)(?=[^ء-يa-z]|$)/u;
 
-/** What a lesson is to reach, and what a book was written from, answer no question about its subject. */
+/** Learning goals and references answer no question. */
 const AROUND_TEXT =
   /(?:^|[^ء-ي])(?:اهداف (?:الدرس|الدراسه|الوحده|الباب|الفصل|الماده|المقرر)|الاهداف (?:العامه|الخاصه|السلوكيه)|نواتج التعلم|مخرجات التعلم|بنهايه (?:دراسه|الدرس|هذا|هذه)|يتوقع (?:من|بعد|ان)|(?:ال)?مراجع|(?:ال)?مصادر|references|bibliography|learning objectives)(?=[^ء-يa-z]|$)/u;
 
-/** Whether a sentence of a review sheet only asks or orders, and says nothing. */
+/** Whether a sentence only asks or orders. */
 export function isTask(text: string): boolean {
   if (ASKS.test(text) || BLANK.test(text)) return true;
   const folded = searchForm(text.slice(0, 300));
@@ -28,14 +28,14 @@ export function isTask(text: string): boolean {
 
 export const isReviewTitle = (title: string): boolean => REVIEW.test(searchForm(title));
 
-/** Over how many pages a heading of this kind reaches: where later ones were not read, all would stand under it. */
+/** How many pages such a heading covers, since unread later headings would extend it to the end. */
 function reachOf(title: string): number {
   const folded = searchForm(title);
   if (REVIEW.test(folded)) return REVIEW_PAGES;
   return AROUND_TEXT.test(folded) ? 1 : 0;
 }
 
-/** Whether a place stands under a heading of questions, exercises, objectives or references. */
+/** Whether a place is under a heading of questions, exercises, goals or references. */
 export function isUnderReview(course: Course, { file, page, start }: Stretch): boolean {
   const parts = course.outline[file]?.parts ?? [];
   return parts.some(
@@ -46,7 +46,7 @@ export function isUnderReview(course: Course, { file, page, start }: Stretch): b
   );
 }
 
-/** Whether the sentence before it asks, so that it may be its answer. */
+/** Whether the previous sentence asks, so that this may be the answer. */
 export function followsQuestion(course: Course, { file, page, start }: Stretch): boolean {
   const text = pageOf(course, { file, page })?.text ?? '';
   return ASKS.test(text.slice(Math.max(0, start - 40), start));

@@ -9,7 +9,7 @@ const ENDS = /[.؟!?:؛،][)»"]*\s*$/u;
 
 const known = new WeakMap<readonly CoursePage[], ReadonlySet<string>>();
 
-/** Whether a sentence is what a book prints at the top of its pages. */
+/** Whether a sentence is a running head. */
 export function isRunningHead(course: Course, { file, page, start }: Stretch): boolean {
   const pages = course.files[file]?.pages ?? [];
   const first = pageOf(course, { file, page });
@@ -19,7 +19,6 @@ export function isRunningHead(course: Course, { file, page, start }: Stretch): b
   return opening !== null && openingsOf(pages).has(opening);
 }
 
-/** The first words of a page that may be such a line. */
 function openingOf({ text, blocks }: CoursePage): string | null {
   const [block] = blocks;
   if (block?.type !== 'paragraph') return null;

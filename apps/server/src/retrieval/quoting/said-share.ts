@@ -3,13 +3,12 @@ import type { LookupIndex } from './lookup-index.ts';
 import { isAmong, stemsIn, topicWords, type TopicWord } from './topic-words.ts';
 
 /**
- * How much of what a question is about one of some texts says, from 0 to 1. Words that stand on few pages
- * count for more, and those that stand on none for most.
+ * The largest share of the question's words in one of the texts, from 0 to 1; rare words count
+ * more, and unknown ones most.
  */
 export const saidShare = (index: LookupIndex, question: string, texts: readonly string[]): number =>
   topicWords(question).length === 0 ? 1 : Math.max(0, ...saidShares(index, question, texts));
 
-/** The same of each of the texts. */
 export function saidShares(
   index: LookupIndex,
   question: string,

@@ -1,29 +1,32 @@
+import { splitFacets } from './split-facets.ts';
 import { topicOf } from '#src/retrieval/asking-words.ts';
 import { searchForm, tokenize } from '#src/retrieval/search-form.ts';
 import { contentTokens } from '#src/retrieval/stop-words.ts';
 import { inWrittenArabic } from '#src/retrieval/written-arabic.ts';
 
-/** A student asks for no more at once; what follows belongs to the last. */
+/** More questions at once are unrealistic; the rest belongs to the last. */
 const MOST = 3;
 const LEAST_WORDS = 2;
-/** «وما», «واذكر»: from here on something else is asked. */
+/** «وما», «واذكر» begin another question. */
 const ASKS_ON =
   /\s(?=و(?:ما|ماذا|متى|أين|كيف|لماذا|كم|هل|من)\s+(?!إلى\s|الى\s|بعد|قبل|يلي|ثم[\s،]|خلال\s|أجل\s|حيث\s|هنا\s|أهم\s|بينه|أمثل)\S)|\s(?=و(?:اذكر|عدّد|عدد|عرّف|عرف|اشرح|وضّح|وضح|بيّن|بين لي|قارن|علّل|علل)\s+\S)|[؟?]\s+(?=\S)|\s(?=and (?:what|who|when|where|why|how|list|define)\s+\S)/u;
-/** «مرحلتاه», «أنواعها»: what was asked about first. */
+/** References to the previous subject: «مرحلتاه», «أنواعها». */
 const POINTS_BACK =
   /(?:^|\s)(?!ال|وال|بال|لل)\S{3,}(?:ه|ها|هم|هما|هن)(?=[\s؟?.،]|$)|(?:^|\s)(?:(?:عن|من|في|ب|ل)(?:ه|ها)|its?|their|them)(?=[\s؟?.،]|$)/u;
 const ASKS =
   /^(?:و)?(?:ما|ماذا|متى|متي|أين|اين|كيف|لماذا|كم|هل|من|بماذا|بم|لم|أي|اي|ماهو|ماهي|اذكر|عد+د|عرف|اشرح|وضح|بين|what|who|when|where|why|how|which|list|define|explain)(?=\s)/u;
 
-/** One of the questions of a message: as it was written, and as it would be asked alone. */
+/** One of a message's questions: as written, and completed to stand alone. */
 export type SplitQuestion = { written: string; asked: string };
 
-/** The questions that a message asks; one where it asks one. What a later one only points back to is said in it. */
+/** Splits a message into questions; later ones include what they refer to. */
 export function splitQuestions(message: string): SplitQuestion[] {
   const whole = [{ written: message, asked: message }];
   const text = inWrittenArabic(message.trim());
-  // A long text is no question with «وما» in it.
+  // A long text containing «وما» is not several questions.
   if (text.length > 400 || text.includes('\n')) return whole;
+  const facets = splitFacets(text);
+  if (facets) return facets.map((asked) => ({ written: asked, asked }));
   const parts: string[] = [];
   let rest = text;
   while (parts.length < MOST - 1) {
@@ -61,7 +64,7 @@ function cutIn(text: string): number {
   }
 }
 
-/** With the topic of the first, where it cannot be understood without it. */
+/** Adds the first question's topic if needed. */
 function completed(question: string, first: string): string {
   const says = contentTokens(topicOf(question));
   const isOpen =
@@ -69,7 +72,7 @@ function completed(question: string, first: string): string {
   if (says.length > 0 && !isOpen && !POINTS_BACK.test(question)) return question;
   const topic = new Set(contentTokens(topicOf(first)));
   const words = first.split(/\s+/).filter((word) => tokenize(word).some((one) => topic.has(one)));
-  // Verbs at the beginning say what was asked of it, not what it is.
+  // Leading verbs express the question, not its subject.
   const named = words.filter(
     (word) => !/^[يت][ء-ي]{2,4}$/u.test(searchForm(word).replace(/[؟?،.]/gu, '')),
   );

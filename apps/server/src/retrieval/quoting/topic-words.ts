@@ -4,10 +4,9 @@ import { light10 } from '#src/retrieval/light10.ts';
 import { tokenize } from '#src/retrieval/search-form.ts';
 import { contentTokens, isStopWord } from '#src/retrieval/stop-words.ts';
 
-/** A word by which a text is looked for: its stem, and that of its other number. */
 export type TopicWord = readonly string[];
 
-/** Prepositions that are joined to a word: «بالأنظمة», «للتركة», «كأداة». */
+/** Attached prepositions: «بالأنظمة», «للتركة», «كأداة». */
 const JOINED = /^[بكل](?=ال)/u;
 const LITTLE = new Set([
   'علي',
@@ -41,23 +40,23 @@ const LITTLE = new Set([
   'you',
 ]);
 
-/** «ضابطًا», whose mark is gone in the search form, and «لعبوا». */
+/** «ضابطًا» without its mark, and «لعبوا». */
 const TANWIN = /(?<=[ء-ي]{4}[^اوء])ا$|(?<=[ء-ي]{3})وا$/u;
 
-/** «مرحلتان», «مرحلتا», «مرحلتاه»: two of «مرحلة». */
+/** «مرحلتان», «مرحلتا», «مرحلتاه»: the dual of «مرحلة». */
 const DUAL = /[ء-ي]{3}ت(?:ان|ين|ا|اه|اها|يه|يها|اهما|يهما)$/u;
 
-/** The stem of a word in its search form; of an English word its plural is the same word. */
+/** The stem of a folded word; English plurals are stripped. */
 export function stemOf(word: string): string {
   if (/^[a-z]/.test(word)) return word.replace(/(?<=[a-z]{3})(?<!s)s$/, '');
   const stem = light10(word.replace(JOINED, '').replace(TANWIN, ''));
   return DUAL.test(word) && stem.length > 3 ? stem.replace(/تا?$/u, '') : stem;
 }
 
-/** «كيف أنشئ…»: what one wants to do is said in other forms in a file. */
+/** «كيف أنشئ…»: files phrase the action differently. */
 const HOW_I = /^\s*كيف\s(?:(?:يمكنني|أستطيع|يمكن)\s)?(?:أن\s)?[أنا]\S{2,20}\s/u;
 
-/** What a question is about, word by word. What a clause says of it («التي تواجه…») is no part of its name. */
+/** The topic's words; a relative clause («التي تواجه…») is not included. */
 export function topicWords(question: string): TopicWord[] {
   const said = question
     .replace(HOW_I, 'كيف ')
@@ -67,7 +66,7 @@ export function topicWords(question: string): TopicWord[] {
     .map(formsOf);
 }
 
-/** The stem of a word, that of its other number, and that without a preposition joined to it. */
+/** Stems of a word, of its singular or plural, and without a preposition. */
 function formsOf(token: string): string[] {
   const forms = formsOfStem(stemOf(token));
   // «جدولًا», «بفيروس».
@@ -77,18 +76,18 @@ function formsOf(token: string): string[] {
   return bare === null ? forms : [...forms, ...formsOfStem(bare)];
 }
 
-/** «التعامل» is said of who «يتعامل», and the other way round. */
+/** Relates «التعامل» and «يتعامل». */
 function verbForms(stem: string): string[] {
   if (!/^[ء-ي]{5,}$/u.test(stem) || !/^(?:ت|[يتن]ت)/u.test(stem)) return [];
   return /^[يتن]ت/u.test(stem) ? [stem.slice(1)] : ['ي', 'ت', 'ن'].map((letter) => letter + stem);
 }
 
-/** The stems of a text; «إلى» is no form of «آلي». */
+/** Stems of a text; «إلى» is no form of «آلي». */
 export const stemsIn = (text: string): string[] =>
   tokenize(text)
     .filter((token) => !isStopWord(token))
     .map(stemOf);
 
-/** Whether one of the forms of a word is among some stems. */
+/** Whether a form of the word is among the stems. */
 export const isAmong = (word: TopicWord, stems: ReadonlySet<string>): boolean =>
   word.some((form) => stems.has(form));

@@ -4,7 +4,7 @@ import type { TextBlock } from '#src/reading/reading-types.ts';
 import { buildOutline } from '#src/retrieval/requests/outline.ts';
 import { wholeThing } from './whole-things.ts';
 
-/** What is quoted of a file for a sentence of its first page, page by page. */
+/** Quotes for a sentence of the first page, by page. */
 async function quoted(sentence: string, ...pages: TextBlock[][]): Promise<string[]> {
   const files = [{ name: 'محاضرة.pdf', pages: blockPages(pages) }];
   const course = { files, outline: await buildOutline(files) };
@@ -99,6 +99,32 @@ describe('wholeThing', () => {
     expect(await quoted('1. مساعدة الإدارة في:', [item(list)])).toEqual([
       '1. مساعدة الإدارة في:\nالتوجيه.',
     ]);
+  });
+
+  it('brings headings that are counted, each with its text, where a sentence announces them', async () => {
+    const lead = 'يمكن تقسيم هذا التأثير إلى إيجابيات وسلبيات:';
+    const found = await quoted(
+      lead,
+      [heading('التأثير على العمالة', 2), paragraph(lead)],
+      [heading('1. إيجابيات:', 2), paragraph('فرص عمل جديدة.')],
+      [heading('2. سلبيات:', 2), paragraph('عدم الاستقرار الوظيفي.')],
+      [heading('الآثار الاجتماعية', 2), paragraph('كلام آخر.')],
+    );
+    expect(found.join('\n')).toContain('فرص عمل جديدة.');
+    expect(found.join('\n')).toContain('عدم الاستقرار الوظيفي.');
+    expect(found.join('\n')).not.toContain('كلام آخر');
+  });
+
+  it('brings counted headings alone where their text is long', async () => {
+    const lead = 'تتمثل الحماية في الآتي:';
+    const long = paragraph('وفي هذا كلام طويل يشرح ما يُحمى وكيف يُحمى. '.repeat(60));
+    const found = await quoted(
+      lead,
+      [paragraph(lead)],
+      [heading('1) حماية الأجهزة'), long],
+      [heading('2) حماية البرامج'), long],
+    );
+    expect(found.join('\n')).toBe(`${lead}\n1) حماية الأجهزة\n2) حماية البرامج`);
   });
 
   it('brings for an item alone the paragraph under it, up to the next item', async () => {

@@ -1,4 +1,4 @@
-import type { Stretch } from '#src/retrieval/requests/collect-pages.ts';
+import { pageOf, type Stretch } from '#src/retrieval/requests/collect-pages.ts';
 import type { Course } from '#src/retrieval/requests/request.ts';
 import { splitSentences, type Span } from '#src/retrieval/sentences.ts';
 import { isEnded, isLabel, titlesList, underLabel } from './lists/labels.ts';
@@ -6,16 +6,16 @@ import { announces, endsOpen, leansBack } from './lists/leading-words.ts';
 import { itemsAfter, markOf, numberedItems, shortLinesAfter } from './lists/list-items.ts';
 import { blockAfter, blockAt, blockBefore, stretchOf, type PlacedBlock } from './placed-blocks.ts';
 
-/** A paragraph of so few words is quoted whole: its sentences explain each other. */
+/** Shorter paragraphs are quoted whole, because their sentences explain each other. */
 const SHORT_PARAGRAPH_WORDS = 60;
-/** More than this is read in the file itself. */
+/** A longer text is better read in the file. */
 const MOST_LETTERS = 5000;
 const MOST_BLOCKS = 40;
 const LONGEST_TABLE = 2500;
 const ITEM = /^\s*(?:[-–•*▪●○◦✓❖]|\(?(?:\d{1,3}|[أ-يa-zA-Z])[.)\-–ـ])/u;
-/** A question of a review sheet is no part of its answer. */
+/** A review sheet's question is not part of its answer. */
 const ASKS = /[؟?][)\]}»”"'*]*$/u;
-/** What a sentence is part of, as far as it takes to understand it: a list to its end, a table, a paragraph. */
+/** Extends a sentence to what makes it understandable: its list, table or paragraph. */
 export function wholeThing(course: Course, sentence: Stretch): Stretch[] {
   const block = blockAt(course, sentence);
   if (block === null) return [sentence];
@@ -37,7 +37,7 @@ export function wholeThing(course: Course, sentence: Stretch): Stretch[] {
   }
 }
 
-/** A table whole; of one that fills pages its head and the rows around the one that was found. */
+/** A whole table, or the head and neighbouring rows of a long one. */
 function tableAround(course: Course, table: PlacedBlock, row: Stretch): Stretch[] {
   const whole = toTheEnd(course, table);
   const letters = whole.reduce((sum, { start, end }) => sum + end - start, 0);
@@ -51,11 +51,11 @@ function tableAround(course: Course, table: PlacedBlock, row: Stretch): Stretch[
   return from === 0 ? [rows] : [head, rows];
 }
 
-/** A list or a table whole, from the sentence that announces it to its end. */
+/** A whole list or table with its announcing sentence. */
 export const wholeBlock = (course: Course, block: PlacedBlock): Stretch[] =>
   withLead(course, block, toTheEnd(course, block));
 
-/** What stands first under a heading; nothing where nothing does. */
+/** The first text below a heading, if any. */
 function underHeading(course: Course, heading: PlacedBlock): Stretch[] {
   const next = blockAfter(course, heading);
   if (next === null || next.block.type === 'heading') return [];
@@ -80,7 +80,7 @@ const firstSentence = (block: PlacedBlock): Stretch => {
 
 function withLead(course: Course, block: PlacedBlock, stretches: Stretch[]): Stretch[] {
   const before = blockBefore(course, block);
-  // «وهي ستة:», that a reader took for a heading.
+  // «وهي ستة:», read as a heading.
   const isHeading = before?.block.type === 'heading' && leansBack(before.text);
   if (isHeading) return joined([stretchOf(before), ...stretches]);
   if (before?.block.type !== 'paragraph' || !announces(before.text)) return stretches;
@@ -90,7 +90,7 @@ function withLead(course: Course, block: PlacedBlock, stretches: Stretch[]): Str
   return joined([{ ...stretchOf(before), start: start + last.start, end }, ...stretches]);
 }
 
-/** A list or a table with all that belongs to it, over the breaks of pages. */
+/** A list or table with its continuation on later pages. */
 function toTheEnd(course: Course, first: PlacedBlock): Stretch[] {
   const all = [first];
   let letters = first.text.length;
@@ -106,7 +106,7 @@ function toTheEnd(course: Course, first: PlacedBlock): Stretch[] {
   return joined((counted.length > all.length ? counted : all).map(stretchOf));
 }
 
-/** Whether a block belongs to the list or table that the one before it is of. */
+/** Whether a block continues the list or table before it. */
 function goesOnIn(course: Course, last: PlacedBlock, next: PlacedBlock): boolean {
   const { type, continues } = next.block;
   if (type === 'heading') return false;
@@ -121,7 +121,7 @@ function goesOnIn(course: Course, last: PlacedBlock, next: PlacedBlock): boolean
   if (continues === true) return true;
   if (ITEM.test(next.text)) return true;
   if (isEnded(last.text) && titlesList(course, next)) return false;
-  // A line that the reader parted from its item.
+  // A line separated from its item.
   return !endsOpen(next.text) && next.page === last.page && isBetweenLists(course, next);
 }
 
@@ -131,7 +131,7 @@ const columnsOf = ({ text }: PlacedBlock): number =>
 const sameMarks = (one: PlacedBlock, other: PlacedBlock): boolean =>
   ITEM.test(one.text) === ITEM.test(other.text);
 
-/** «1-», «أ)»: another list begins. */
+/** «1-», «أ)» begin another list. */
 const startsAnew = ({ text }: PlacedBlock): boolean => /^\s*\(?(?:[1١]|أ|a)[.)\-–ـ]/u.test(text);
 
 function isBetweenLists(course: Course, block: PlacedBlock): boolean {
@@ -141,7 +141,7 @@ function isBetweenLists(course: Course, block: PlacedBlock): boolean {
   return goesOn && after.page === block.page && words <= 25;
 }
 
-/** The items of a list that a sentence stands in: its own, with those that it announces. */
+/** A sentence's list item, with sub-items that it announces. */
 function itemAround(course: Course, list: PlacedBlock, sentence: Stretch): Stretch[] {
   if (isLabel(course, list)) return joined([list, ...underLabel(course, list)].map(stretchOf));
   const base = list.block.start;
@@ -166,7 +166,7 @@ function lineEnd(text: string, at: number): number {
   return end < 0 ? text.length : end;
 }
 
-/** Where the items end that a line of a list announces: at the next line that is marked as it is, or announces. */
+/** The end of items announced by a line: the next line with the same mark or announcement. */
 function endOfAnnounced(text: string, from: number, to: number): number {
   const marked = ITEM.test(text.slice(from, to));
   for (let at = to + 1; at < text.length; at = lineEnd(text, at) + 1) {
@@ -176,7 +176,7 @@ function endOfAnnounced(text: string, from: number, to: number): number {
   return text.length;
 }
 
-/** A short paragraph whole; of a long one the sentence with what it needs before and after it. */
+/** A short paragraph whole, or a long one's sentence with its context. */
 function paragraphAround(course: Course, block: PlacedBlock, sentence: Stretch): Stretch[] {
   const { start: base, end } = block.block;
   const isShort = block.text.split(/\s+/).length <= SHORT_PARAGRAPH_WORDS;
@@ -192,7 +192,7 @@ function paragraphAround(course: Course, block: PlacedBlock, sentence: Stretch):
   const said = block.text.slice(own.start, own.end);
   const leans = at > answered && leansBack(said);
   const from = sentences[isShort ? answered : leans ? at - 1 : at]?.start ?? 0;
-  // «وله مرحلتان.»: what is counted follows.
+  // «وله مرحلتان.» is followed by the two.
   const opens = at < last && announces(said);
   const to =
     isShort || opens
@@ -204,7 +204,7 @@ function paragraphAround(course: Course, block: PlacedBlock, sentence: Stretch):
   return joined([quoted, ...announcedBy(course, block)]);
 }
 
-/** «خواص الذاكرة:» on a line of its own announces up to the next line that does so. */
+/** «خواص الذاكرة:» on its own line covers the text up to the next such line. */
 function lastAnnounced(text: string, sentences: readonly Span[], at: number): number {
   const saidIn = ({ start, end }: Span): string => text.slice(start, end);
   const isLine = ({ start }: Span): boolean => start === 0 || text.charAt(start - 1) === '\n';
@@ -217,7 +217,7 @@ function lastAnnounced(text: string, sentences: readonly Span[], at: number): nu
   return next < 0 ? none : next - 1;
 }
 
-/** Where a sentence ends that a semicolon parts: what follows it belongs to it. */
+/** The end of a sentence across semicolons. */
 function fullStop(text: string, sentences: readonly Span[], at: number): number {
   let last = at;
   while (last < sentences.length - 1 && text.charAt((sentences[last]?.end ?? 0) - 1) === '؛') {
@@ -226,7 +226,16 @@ function fullStop(text: string, sentences: readonly Span[], at: number): number 
   return sentences[last]?.end ?? text.length;
 }
 
-/** What a block announces at its end: a list, a table, or lines that are their items. */
+/** Stretches with what the last of them announces: «تشمل هذه العوامل:» before headings that count. */
+export function withAnnounced(course: Course, stretches: readonly Stretch[]): Stretch[] {
+  const last = stretches.at(-1);
+  const text = last && pageOf(course, last)?.text.slice(last.start, last.end);
+  if (!last || !text || !endsOpen(text)) return [...stretches];
+  const block = blockAt(course, { ...last, start: last.start + text.trimEnd().length - 1 });
+  return block ? joined([...stretches, ...announcedBy(course, block)]) : [...stretches];
+}
+
+/** What a block announces: a list, a table, or lines as items. */
 function announcedBy(course: Course, lead: PlacedBlock): Stretch[] {
   const next = blockAfter(course, lead);
   if (next?.block.type === 'table') {
@@ -237,7 +246,6 @@ function announcedBy(course: Course, lead: PlacedBlock): Stretch[] {
   return itemsAfter(course, lead).map(stretchOf);
 }
 
-/** Stretches of one page that follow each other, as one. */
 function joined(stretches: readonly Stretch[]): Stretch[] {
   const all: Stretch[] = [];
   for (const one of stretches) {

@@ -15,26 +15,26 @@ import {
 } from './request-words.ts';
 import { isOneOf, isFormOf, readWords, type Word } from './words.ts';
 
-/** A request taken apart: which parts of the course it names, and what is left to be asked about. */
+/** A request split into places of the course and the remaining topic. */
 export type Asked = {
   text: string;
   words: readonly Word[];
   mentions: readonly Mention[];
-  /** Without the words that only ask, and those that name parts. */
+  /** Without words that only ask or name places. */
   topic: readonly Word[];
 };
 
-/** A question has no more to say than this; what follows is a text that came with it. */
+/** Longer messages contain pasted text. */
 const LONGEST_READ = 600;
 
-/** Where the files are given, a name of theirs counts as one word: «الملف». */
+/** If files are given, their names count as one word, «الملف». */
 export function readAsked(request: string, files: readonly CourseFile[] = []): Asked {
   const text = inWrittenArabic(request.slice(0, LONGEST_READ));
   const words = readWords(withoutFileNames(text, files));
   const mentions = readMentions(words);
   const isNamed = (at: number): boolean =>
     mentions.some(({ start, end }) => start <= at && at < end);
-  // «في ثلاث نقاط»: so many of what only asks.
+  // «في ثلاث نقاط» only describes the form.
   const counts = (at: number): boolean => {
     const next = words[at + (readNumber(words, at)?.size ?? 0)];
     return next !== undefined && next !== words[at] && asks(next);
@@ -43,7 +43,7 @@ export function readAsked(request: string, files: readonly CourseFile[] = []): A
   return { text, words, mentions, topic };
 }
 
-/** «lecture_2_final.pdf» names no second lecture. */
+/** «lecture_2_final.pdf» is no reference to the second lecture. */
 function withoutFileNames(text: string, files: readonly CourseFile[]): string {
   const names = files
     .flatMap(({ name }) => [name, titleOf(name)])
@@ -55,7 +55,7 @@ function withoutFileNames(text: string, files: readonly CourseFile[]): string {
   }, text);
 }
 
-/** Names that are no words of a sentence: Latin letters, digits or underscores in one. */
+/** Names that are no words of a sentence: with Latin letters, digits or underscores. */
 const HAS_SIGNS = /[A-Za-z_]/;
 const THE_FILE = 'ملف';
 

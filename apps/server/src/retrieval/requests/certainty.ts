@@ -13,14 +13,13 @@ import {
 } from './request-words.ts';
 import { hasFormOf, hasOneOf, isOneOf, wordSet } from './words.ts';
 
-/** Words that seldom stand in a question whose answer is in a passage. */
+/** Words that passages rarely answer. */
 const ASK_FOR_MORE = [SUMMARISE, KEY_POINTS, TOPICS, WIDE, COMPARE, ALL, GATHERING];
 const WHICH = wordSet('أي أية');
 
 /**
- * Whether the rules stand by the kind that they told. Every kind but a look-up was told by something
- * that was found; a look-up is what is left, and doubtful where words ask for more and none asks a
- * question.
+ * Whether the rules are certain. Every kind except look-up was positively recognised; a look-up is
+ * doubtful if words ask for more and none is a question word.
  */
 export function isSure(question: string, { kind }: Request): boolean {
   if (kind !== 'lookup') return true;
@@ -29,14 +28,14 @@ export function isSure(question: string, { kind }: Request): boolean {
   return mentions.length === 0 && !ASK_FOR_MORE.some((set) => hasFormOf(words, set));
 }
 
-/** A question as one of a kind that somebody else told; null where more must be known than the kind. */
+/** A question as a kind decided elsewhere; null if the kind is not enough. */
 export function requestOfKind(kind: RequestKind, question: string): Request | null {
   const { topic, words: all } = readAsked(question);
   switch (kind) {
     case 'overview':
       return { kind, isDetailed: hasOneOf(all, DETAILED) };
     case 'exercise':
-      return { kind, within: [] };
+      return { kind, within: [], practice: null };
     case 'lookup':
     case 'smalltalk':
       return { kind };

@@ -9,27 +9,25 @@ import { holds, holdsAll, sentencesOf, type ReadSentence } from './sentence-cues
 import { thingsSaid } from './topic-of-request.ts';
 import type { Word } from './words.ts';
 
-/** A stretch of a page's text. */
 export type Stretch = PageRef & { start: number; end: number };
 
-/** What belongs together: a page, a part, one of the things compared, all sightings of something. */
+/** Ranges that belong together: a page, a part, a compared thing, or all occurrences. */
 export type Group = {
   title: string;
   stretches: readonly Stretch[];
-  /** How many of the first of them are what was named itself; the others were found. */
+  /** How many leading ranges were named; the others were found. */
   named?: number;
 };
 
-/** An entry of the outline: what stands where. */
 export type Entry = Pick<OutlinePart, 'file' | 'title' | 'level' | 'from' | 'to' | 'start'>;
 
 export type CollectedPages =
   | { type: 'texts'; groups: readonly Group[] }
   | { type: 'outline'; entries: readonly Entry[] }
-  /** Nothing special: the passages nearest to the question. */
+  /** Only the nearest passages. */
   | { type: 'passages' };
 
-/** Passages of the course nearest to some words, best first. */
+/** Searches passages, best first. */
 export type Search = (words: string, limit: number) => Promise<readonly Stretch[]>;
 
 const PASSAGES_A_SIDE = 5;
@@ -40,7 +38,7 @@ const MOST_SIGHTINGS = 400;
 const MOST_THINGS = 4;
 const LEAST_NAME = 4;
 
-/** Brings together what a request needs of the course. */
+/** Collects what a request needs from the course. */
 export async function collectPages(
   course: Course,
   request: Request,
@@ -75,7 +73,7 @@ const texts = (groups: readonly Group[]): CollectedPages => ({
 
 export function pageOf({ files }: Course, { file, page }: PageRef): CoursePage | null {
   const pages = files[file]?.pages ?? [];
-  // Pages are numbered from one without a gap.
+  // Pages are normally numbered without gaps.
   const found = pages[page - 1];
   return found?.number === page ? found : (pages.find(({ number }) => number === page) ?? null);
 }
@@ -89,7 +87,7 @@ function pageGroup(course: Course, at: PageRef): Group {
   return { title: titleOfPage(course, at), stretches: wholePage(course, at) };
 }
 
-/** The first heading on a page, else the one it stands under, else its file. */
+/** The page's first heading, else the one above it, else its file. */
 function titleOfPage(course: Course, at: PageRef): string {
   const page = pageOf(course, at);
   const [own] = page ? headingsOf(page) : [];
@@ -110,12 +108,11 @@ function partGroup(course: Course, part: Part): Group {
   return { title: part.title, stretches };
 }
 
-/** Every page stands under an entry: one before the first heading of its file, under the file. */
 function entriesOf({ outline }: Course): Entry[] {
   return outline.flatMap(({ whole, parts }) => [whole, ...parts]);
 }
 
-/** A part that is as short as a thing is taken whole; a long one only where it is what was named. */
+/** A short part is taken whole, a long one only if it was named. */
 async function sideGroup(course: Course, side: Side, search: Search): Promise<Group> {
   const named = side.parts.map((part) => partGroup(course, part).stretches).flat();
   const pages = side.pages.flatMap((page) => wholePage(course, page));
@@ -140,7 +137,7 @@ function withoutOverlaps(stretches: readonly Stretch[]): Stretch[] {
   return kept;
 }
 
-/** Every sentence that holds one of the things, through all pages or those of some parts. */
+/** All sentences that contain one of the things, on all pages or those of some parts. */
 async function sightings(
   course: Course,
   { things, within, sought }: Extract<Request, { kind: 'list' }>,
@@ -155,7 +152,7 @@ async function sightings(
   return { title, stretches: await search(title, PASSAGES_OF_LIST) };
 }
 
-/** Where a name stands; in a near spelling where it stands nowhere as it was written. */
+/** Occurrences of a name, in similar spelling if there are none literally. */
 async function places(course: Course, sought: string, within: readonly Part[]): Promise<Group> {
   const pages = pagesWithin(course, within);
   for (const title of [sought, withoutFirst(sought)]) {
@@ -170,13 +167,13 @@ async function places(course: Course, sought: string, within: readonly Part[]): 
   return { title: sought, stretches: [] };
 }
 
-/** «مكتبة OpenCV»: what is looked for may be written without what it is; one word is a name if it is long. */
+/** «مكتبة OpenCV» may be written without its generic word; a single word must be long. */
 function withoutFirst(name: string): string {
   const [, ...rest] = name.split(' ');
   return rest.join(' ').length >= LEAST_NAME ? rest.join(' ') : '';
 }
 
-/** The sentences of some pages that are wanted; of a long book in slices, so that others get their turn. */
+/** Matching sentences of pages, searched in slices of work. */
 export async function findSentences(
   course: Course,
   pages: readonly PageRef[],
@@ -195,7 +192,7 @@ export async function findSentences(
   return found;
 }
 
-/** The pages of some parts, or all where none is named. */
+/** The pages of some parts, or all by default. */
 export function pagesWithin({ files }: Course, within: readonly Part[]): PageRef[] {
   if (within.length === 0) {
     return files.flatMap(({ pages }, file) => pages.map(({ number }) => ({ file, page: number })));
@@ -205,7 +202,7 @@ export function pagesWithin({ files }: Course, within: readonly Part[]): PageRef
   );
 }
 
-/** What a sentence has to hold: all that was said, and where none does, less of it from the end on. */
+/** Conditions for a sentence: all words, or fewer from the end if nothing matches. */
 function sightingTests(things: readonly Word[]): ((sentence: ReadSentence) => boolean)[] {
   const at = things.findIndex((word) => listedKind(word) !== null);
   const kind = at >= 0 && at <= 1 ? listedKind(things[at]) : null;

@@ -11,11 +11,11 @@ import {
 } from './request-words.ts';
 import { hasOneOf, isOneOf, readWords, wordSet, type Word } from './words.ts';
 
-/** Two things to be held against each other, each in its words; «بينهما» says what was asked before. */
+/** Two compared things; «بينهما» refers to the previous question. */
 export type Sides =
   | { type: 'two'; sides: [Word[], Word[]] }
   | { type: 'before' }
-  /** «بينه وبين الطابور»: what was asked before, and this. */
+  /** «بينه وبين الطابور»: the previous subject and this. */
   | { type: 'with-before'; side: Word[] };
 
 const BETWEEN_IT = new Set(['بينه', 'بينها']);
@@ -24,7 +24,7 @@ const WITH = wordSet('مع بـ ب with to against vs versus');
 const FOR_ME = wordSet('لي لنا');
 const OR = wordSet('أم أو or');
 const AND = wordSet('and');
-/** From here on it is said how to compare, not what. */
+/** Words about how to compare. */
 const MANNER = wordSet(
   'حيث ناحية ناحيتي جهة جانب جدول باختصار بالتفصيل بإيجاز بمثال أمثلة نقاط مبينا موضحا حسب بحسب وفق وفقا بناء واذكر أعط regarding terms table briefly detail',
 );
@@ -39,10 +39,10 @@ export function compares(words: readonly Word[]): boolean {
   );
 }
 
-/** What a request that compares holds against each other; null where it does not say so. */
+/** The compared things; null if the request does not compare. */
 export function readSides(words: readonly Word[]): Sides | null {
   const comparing = words.findIndex((word) => isOneOf(word, COMPARE));
-  // «بيّن الفرق بين…» is written as two of them.
+  // «بيّن الفرق بين…» folds to two of them.
   const said = words.findIndex((word) => isOneOf(word, COMPARE) || isOneOf(word, DIFFERENCE));
   const between = words.findIndex((word, at) => at > said && isOneOf(word, BETWEEN));
   const itself = words.findIndex(({ text }) => BETWEEN_IT.has(text));
@@ -69,7 +69,7 @@ export function readSides(words: readonly Word[]): Sides | null {
   return splitAt(rest, WITH) ?? splitAtJoined(rest) ?? split(rest);
 }
 
-/** «المترجم مقارنةً بالمفسر», «س مقارنة مع ص»: what stands before it is the first side. */
+/** «المترجم مقارنةً بالمفسر»: the preceding words are the first side. */
 function heldAgainst(words: readonly Word[], comparing: number): Sides | null {
   const from = words.findIndex((word) => !isOneOf(word, FILLERS) && !isOneOf(word, LISTING));
   const first = words.slice(from, comparing);
@@ -93,21 +93,21 @@ function pair(first: readonly Word[], second: readonly Word[]): Sides | null {
 
 const ITS = /(?<=[ء-ي]{3})(?:ه|ها|هم|هما|هن)$/u;
 
-/** «فروض الوضوء وسننه»: what the second is of stands in the first. */
+/** Completes the second side from the first: «فروض الوضوء وسننه». */
 function withOwner(first: readonly Word[], second: readonly Word[]): Word[] {
   const [own, ...others] = second;
   const [, ...owner] = first;
   const text = own?.text.replace(ITS, '');
-  // «المكدس وأهميته» has no owner, and «الشبكة» none either.
+  // «المكدس وأهميته» has no possessor, and neither does «الشبكة».
   if (!own || text === own.text || others.length > 0 || owner.length === 0) return [...second];
   if (own.text.startsWith('ال') || !hasPronoun(own.written)) return [...second];
   return [readWord(withoutPronoun(own.written)), ...owner];
 }
 
-/** «ة» is written with its dots, so that «سنة» is no «سن» of somebody. */
+/** Checked unfolded, so that «سنة» is no possessive of «سن». */
 const hasPronoun = (written: string): boolean => /(?:ه|ها|هم|هما|هن)\p{M}*$/u.test(written);
 
-/** «أهميته» is «أهمية» of something. */
+/** «أهميته» without its possessor is «أهمية». */
 const withoutPronoun = (written: string): string =>
   written.replace(/(?:ه|ها|هم|هما|هن)\p{M}*$/u, '').replace(/(?<=ي)ت$/u, 'ة');
 
@@ -132,12 +132,14 @@ function splitAtJoined(words: readonly Word[]): Sides | null {
 }
 
 /**
- * At «وبين» or a bare «و», else at the word that «و» is joined to: where several are, at the one after
- * which the words are most like those before it, as in «جمع المذكر السالم وجمع المؤنث السالم».
+ * Splits at «وبين» or a bare «و», else at an attached «و»; of several at the one with the most
+ * similar sides, as in «جمع المذكر السالم وجمع المؤنث السالم».
  */
 function split(words: readonly Word[]): Sides | null {
+  // «بوابة XOR وبوابة AND»: what stands last joins nothing.
   const bare = words.findIndex(
-    ({ text }, at) => at > 0 && (text === 'و' || text === 'وبين' || AND.has(text)),
+    ({ text }, at) =>
+      at > 0 && at < words.length - 1 && (text === 'و' || text === 'وبين' || AND.has(text)),
   );
   if (bare > 0) {
     const rest = words.slice(bare + 1);
@@ -151,7 +153,7 @@ function split(words: readonly Word[]): Sides | null {
   return pair(words.slice(0, best.at), [unjoined(words[best.at]), ...words.slice(best.at + 1)]);
 }
 
-/** A word whose own first letter is «و» is rarely a join: «وحدة», «وظيفة» have no «ال» after it. */
+/** A word with its own «و» is rarely a conjunction: «وحدة», «وظيفة» have no «ال» after it. */
 function likeliness(words: readonly Word[], at: number): number {
   const hasArticle = words[0]?.text.startsWith('ال');
   return hasArticle && !words[at]?.text.startsWith('وال') ? 3 : 0;

@@ -8,10 +8,10 @@ import type { Course, Request, Said, Side } from './request.ts';
 import { isPageUnit, type Unit } from './units.ts';
 import type { Word } from './words.ts';
 
-/** So far back is looked for what «بينهما» means. */
+/** How many earlier questions «بينهما» may refer to. */
 const LOOKED_BACK = 4;
 
-/** Whoever tells what an earlier question was. */
+/** Interprets an earlier question. */
 type Understand = (
   course: Course,
   request: string,
@@ -19,7 +19,7 @@ type Understand = (
   depth: number,
 ) => Request;
 
-/** What a request holds against each other; null where it does not say two things. */
+/** The comparison in a request; null without two things. */
 export function comparison(
   course: Course,
   asked: Asked,
@@ -71,7 +71,7 @@ function countedSides(course: Course, asked: Asked): Side[] {
   return dual ? theTwo(course.outline, dual.unit).map(partSide) : sides;
 }
 
-/** «المحاضرتين» where there are two. */
+/** «المحاضرتين» if there are exactly two. */
 function theTwo(outline: Outline, unit: Unit): Part[] {
   const wholes = outline.map(({ whole }) => whole);
   const all = [...wholes, ...outline.flatMap(({ parts }) => parts)];
@@ -89,7 +89,7 @@ const partSide = (part: Part): Side => ({
   isPlace: true,
 });
 
-/** A thing under its words; a part or a file where its title is what they say. */
+/** A side by its words, or the part or file with that title. */
 function sideOf(course: Course, words: readonly Word[]): Side {
   const asked = readAsked(words.map(({ written }) => written).join(' '));
   const title = words.map(({ written }) => written).join(' ');
@@ -99,7 +99,6 @@ function sideOf(course: Course, words: readonly Word[]): Side {
   return { title, parts, pages: [], isPlace: false };
 }
 
-/** The two things that were asked about last. */
 function comparisonBefore(
   course: Course,
   questions: readonly Said[],

@@ -1,18 +1,15 @@
 import type { PageLabel } from '#src/reading/reading-types.ts';
 import type { BlockText } from '#src/retrieval/outline/headings.ts';
 
-/** A page, slide, sheet or section of a file, as it was read. */
+/** A page, slide, sheet or section as read. */
 export type CoursePage = BlockText & { number: number; label: PageLabel };
 
 export type CourseFile = { name: string; pages: readonly CoursePage[] };
 
-/** A page of a course by its file's place in the list and its own number. */
+/** A page by its file's index and its number. */
 export type PageRef = { file: number; page: number };
 
-/**
- * A file, or what stands under one of its headings, from the one place to the other. `end` is an
- * offset in its last page, null where it takes all of it.
- */
+/** A file or a section. `end` is an offset in the last page, null to include all of it. */
 export type Part = {
   file: number;
   title: string;
@@ -22,7 +19,7 @@ export type Part = {
   end: number | null;
 };
 
-/** The name without its ending. */
+/** The file name without extension. */
 export const titleOf = (name: string): string => name.replace(/\.[^.\s]{1,8}$/, '');
 
 export function pagesOf({ file, from, to }: Part): PageRef[] {

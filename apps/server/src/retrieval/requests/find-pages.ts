@@ -6,16 +6,16 @@ import { stemsOf } from './outline.ts';
 import type { Course, Request, Trouble } from './request.ts';
 import { isPageUnit } from './units.ts';
 
-/** Where a request names no file and so many may be meant, each is shown; of more it is asked which. */
+/** Up to this many possible files are all shown; otherwise the student is asked. */
 const MOST_FILES = 3;
 
 type PageRequest = Extract<Request, { kind: 'page' }>;
 
-/** The pages that a request names by number or by title; null where it names none. */
+/** Pages named by number or title; null if there are none. */
 export function findPages(
   course: Course,
   asked: Asked,
-  /** The file that was spoken of before. */
+  /** The file of the previous request. */
   before: number | null,
 ): PageRequest | null {
   const mention = asked.mentions.find(
@@ -40,7 +40,7 @@ export function findPages(
   return pagesIn(course, fitting, mention, false);
 }
 
-/** A document of sections that are not counted by headings of their own: «القسم 3» is the third of them. */
+/** Whether the document has sections without numbered headings, so that «القسم 3» is the third. */
 function hasSections({ files, outline }: Course, numbers: readonly number[]): boolean {
   const isCounted = outline.some(({ parts }) =>
     parts.some(({ mark }) => mark?.unit === 'section' && numbers.includes(mark.number)),
@@ -87,7 +87,10 @@ function pageAt({ files }: Course, file: number, number: number): PageRef[] {
   return page ? [{ file, page: page.number }] : [];
 }
 
-/** «الصفحة الثالثة من الفصل الثاني» counts in the chapter; «صفحة 45 من الفصل الثاني» in the file. */
+/**
+ * «الصفحة الثالثة من الفصل الثاني» counts within the chapter, «صفحة 45 من الفصل الثاني» within the
+ * file.
+ */
 function pagesOfPart(course: Course, part: Part, { numbers }: Mention): PageRequest {
   const { file, from, to } = part;
   const pages = numbers.flatMap((number) => {
@@ -99,7 +102,7 @@ function pagesOfPart(course: Course, part: Part, { numbers }: Mention): PageRequ
   return { kind: 'page', pages, trouble };
 }
 
-/** «ورقة الدرجات», «شريحة طبقات النموذج»: a page by what stands over it. */
+/** A page by its heading: «ورقة الدرجات», «شريحة طبقات النموذج». */
 function titledPage(course: Course, asked: Asked): PageRequest | null {
   const mention = asked.mentions.find(
     ({ unit, relation }) => isPageUnit(unit) && relation === null,

@@ -6,14 +6,16 @@ import { stemsOf, type FileOutline, type Outline, type OutlinePart } from './out
 import { isPageUnit, type Unit } from './units.ts';
 import type { Word } from './words.ts';
 
-/** Of a name, what has to be said of it where the request says no «ملف» before it. */
+/** The share of a name that must be mentioned without «ملف». */
 const NAMED_SHARE = 0.6;
 const LEAST_NAME_LETTERS = 3;
 const LEAST_TITLE_SHARE = 0.5;
 
 type AskedPlace = { text: string; mentions: readonly Mention[]; topic: readonly Word[] };
 
-/** Files that a request names: by the name itself, by number, or by words of the name. More than one is unclear. */
+/**
+ * Files that a request names literally, by number, or by words of the name. Several mean ambiguity.
+ */
 export function findFiles(
   outline: Outline,
   files: readonly CourseFile[],
@@ -29,13 +31,13 @@ export function findFiles(
   return filesByWords(outline, stemsOf(asked.topic), saysFile ? 0.3 : NAMED_SHARE);
 }
 
-/** Whether the whole name of a file stands in the request. */
+/** Whether the request contains a file's whole name. */
 export const isNameSaid = (
   { files }: { files: readonly CourseFile[] },
   { text }: { text: string },
 ) => filesWritten(files, text).length > 0;
 
-/** Names that stand in the request as they are; the longest of those that lie within each other. */
+/** Literal names in the request; of nested ones the longest. */
 function filesWritten(files: readonly CourseFile[], text: string): number[] {
   const request = plain(text);
   const found = files.flatMap(({ name }, file) => {
@@ -51,7 +53,7 @@ function filesWritten(files: readonly CourseFile[], text: string): number[] {
     .map(({ file }) => file);
 }
 
-/** With a space on either side, so that only whole words are found. */
+/** Padded with spaces to match whole words. */
 const plain = (text: string): string =>
   ` ${searchForm(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -62,13 +64,13 @@ function filesCounted(outline: Outline, { unit, numbers }: Mention): number[] {
     const marked = indexesOf(outline, ({ whole }) => isMarked(whole, unit, number));
     if (marked.length > 0) return marked;
     if (unit !== 'file' && unit !== 'lecture') return [];
-    // Lectures that stand in one file under headings are no files.
+    // Headings named lectures within a file are no files.
     if (outline.some(({ parts }) => parts.some(({ mark }) => mark?.unit === unit))) return [];
     return filesNumbered(outline, number);
   });
 }
 
-/** The files that carry a number in their names; where none carries any, the place in the list counts. */
+/** Files with this number in their names, else by list position if no name has one. */
 function filesNumbered(outline: Outline, number: number): number[] {
   if (outline.some((file) => file.number !== null)) {
     const last = Math.max(...outline.map((file) => file.number ?? 0));
@@ -85,7 +87,7 @@ function indexesOf(outline: Outline, isWanted: (file: FileOutline) => boolean): 
   return outline.flatMap((file, at) => (isWanted(file) ? [at] : []));
 }
 
-/** Words that stand in the names of several files tell them apart less. */
+/** Words in several file names distinguish less. */
 function filesByWords(outline: Outline, topic: ReadonlySet<string>, least: number): number[] {
   const weightOf = (stem: string): number => {
     const holding = outline.filter(({ whole }) => whole.stems.has(stem)).length;
@@ -102,7 +104,9 @@ function filesByWords(outline: Outline, topic: ReadonlySet<string>, least: numbe
   return scores.flatMap((score, file) => (score === best ? [file] : []));
 }
 
-/** Parts that are counted: «الفصل الثاني», «المحاضرة الأخيرة»; of files, where some are named, in these alone. */
+/**
+ * Numbered parts such as «الفصل الثاني» and «المحاضرة الأخيرة»; only in the named files, if any.
+ */
 export function findCounted(
   outline: Outline,
   { unit, numbers }: Mention,
@@ -123,7 +127,7 @@ export function findCounted(
     if (like.length > 0) return like.slice(0, 1);
     const numbered = files.flatMap((file) => numberedChapter(file, number));
     if (numbered.length > 0) return numbered.slice(0, 1);
-    // Where parts call themselves so and none is this one, no other is meant.
+    // If parts use this unit but none matches, no other part is meant.
     return countsParts(files, unit) ? [] : nthPart(files, number);
   });
 }
@@ -149,13 +153,13 @@ function markedParts(files: readonly FileOutline[], unit: Unit, number: number):
   const wanted =
     number === LAST ? Math.max(0, ...ofUnit.map(({ mark }) => mark?.number ?? 0)) : number;
   const found = ofUnit.filter((part) => isMarked(part, unit, wanted));
-  // A file that is the lecture holds the heading that says so again.
+  // A file that is the lecture also contains a heading that says so.
   const wholes = found.filter((part) => files.some(({ whole }) => whole === part));
   if (wholes.length > 0) return wholes;
   return widestOfEachFile(found);
 }
 
-/** A table of contents, or a line of an introduction, names a part as well: what stands over most is it. */
+/** Tables of contents and introductions name parts too, so the largest one is meant. */
 function widestOfEachFile(parts: readonly OutlinePart[]): OutlinePart[] {
   const widest = new Map<number, OutlinePart>();
   for (const part of parts) {
@@ -167,13 +171,13 @@ function widestOfEachFile(parts: readonly OutlinePart[]): OutlinePart[] {
 
 const NUMBERED = /^\s*(\d{1,2})\s?[-.–]\s?(\d{1,2})(?![\d%])/u;
 
-/** «2-1», «2-2», … are the second chapter of a file whose chapters have no headings of their own. */
+/** «2-1», «2-2», … form the second chapter if chapters have no headings. */
 function numberedChapter({ parts }: FileOutline, number: number): OutlinePart[] {
   const numbered = parts.flatMap((part) => {
     const [, one, two] = NUMBERED.exec(searchForm(part.title)) ?? [];
     return one === undefined ? [] : [{ part, numbers: [Number(one), Number(two)] as const }];
   });
-  // In a line that runs from right to left the chapter may stand second: it is what only grows.
+  // In right-to-left lines the chapter number may come second: it is the non-decreasing one.
   const grows = (place: 0 | 1): boolean =>
     numbered.every(
       ({ numbers }, at) => at === 0 || numbers[place] >= (numbered[at - 1]?.numbers[place] ?? 0),
@@ -186,7 +190,7 @@ function numberedChapter({ parts }: FileOutline, number: number): OutlinePart[] 
   return first && last ? [{ ...first, to: last.to, end: last.end }] : [];
 }
 
-/** Where nothing is counted, the place counts: of the files, or of the headings that stand over most. */
+/** Without numbering the position counts, among files or top-level headings. */
 function nthPart(files: readonly FileOutline[], number: number): OutlinePart[] {
   const [only] = files;
   if (files.length > 1 || !only) {
@@ -198,7 +202,7 @@ function nthPart(files: readonly FileOutline[], number: number): OutlinePart[] {
   const top = Math.min(...only.parts.map(({ level }) => level));
   const tops = only.parts.filter(({ level, title }) => level === top && !isFrontMatter(title));
   const counted = only.parts.filter(({ title }) => leadingNumber(title) !== null);
-  // «2. المقدمة», «3. الأهداف»: their own numbers count.
+  // Their own numbers count: «2. المقدمة», «3. الأهداف».
   if (number > 0 && counted.length > 1 && counted[0]?.level === top) {
     return counted
       .filter(({ level, title }) => level === top && leadingNumber(title) === number)
@@ -218,7 +222,7 @@ function leadingNumber(title: string): number | null {
 
 const isFrontMatter = (title: string): boolean => FRONT_MATTER.test(searchForm(title));
 
-/** Parts whose title is what the words say, the best of them; several where they are alike. */
+/** The parts whose title matches best; several if equal. */
 export function findTitled(
   outline: Outline,
   topic: ReadonlySet<string>,
@@ -240,7 +244,7 @@ export function findTitled(
   return widestOfEachFile(found);
 }
 
-/** From 0 to 1: one of both has to hold the other, and not be much more. */
+/** From 0 to 1: one must contain the other without being much longer. */
 function likeness(topic: ReadonlySet<string>, title: ReadonlySet<string>): number {
   let shared = 0;
   for (const stem of topic) if (title.has(stem)) shared += 1;
@@ -256,14 +260,14 @@ const LABELS: Partial<Record<Unit, PageLabel>> = {
   section: 'section',
 };
 
-/** Files whose pages are called so; all of them where none is. */
+/** Files with pages of this kind; all if there are none. */
 export function filesLabelled(files: readonly CourseFile[], unit: Unit): number[] {
   const all = files.map((_, at) => at);
   const fitting = all.filter((at) => files[at]?.pages[0]?.label === LABELS[unit]);
   return fitting.length > 0 ? fitting : all;
 }
 
-/** The parts and files that a request counts. */
+/** Parts and files that a request names by number. */
 export function placesIn(
   course: { outline: Outline; files: readonly CourseFile[] },
   { mentions, text, topic }: AskedPlace,

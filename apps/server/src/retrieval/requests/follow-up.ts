@@ -11,14 +11,16 @@ import type { Course, Request } from './request.ts';
 import { isPageUnit, type Unit } from './units.ts';
 import { hasOneOf, isOneOf, isFormOf, type Word } from './words.ts';
 
-/** More words than this stand for themselves. */
+/** Longer requests stand alone. */
 const SHORT = 7;
 
-/** What a request means that says only what is different from the one before; null where it says all. */
+/**
+ * Completes a request that only states a difference from the previous one; null if it stands alone.
+ */
 export function followUp(
   course: Course,
   asked: Asked,
-  /** What was asked before: told only where it is needed. */
+  /** The previous request, interpreted on demand. */
   before: () => Request | null,
 ): Request | null {
   const { words, mentions, topic } = asked;
@@ -45,7 +47,7 @@ const hasVerb = (words: readonly Word[]): boolean =>
 const opensFollowUp = (words: readonly Word[]): boolean =>
   isOneOf(words[0], WHAT_ABOUT) || /^[وف]/u.test(words[0]?.text ?? '');
 
-/** «لخّصها», «اشرحه أكثر», «أكمل»: the same once more. */
+/** Repeats the previous subject: «لخّصها», «اشرحه أكثر», «أكمل». */
 function saysOnlyBack({ words, mentions, topic }: Asked): boolean {
   if (mentions.some(({ numbers }) => numbers.length > 0)) return false;
   const rest = topic.filter((word) => !isOneOf(word, POINTS_BACK));
@@ -59,7 +61,7 @@ const JOINED = /(?:لخص|تلخيص|شرح|وضح|توضيح|بسط|تبسيط|
 const again = (request: Request | null): Request | null =>
   request === null || request.kind === 'smalltalk' || request.kind === 'exercise' ? null : request;
 
-/** The page after the one spoken of, or the part after it. */
+/** The next or previous page or part. */
 function stepFrom(
   course: Course,
   request: Request | null,
@@ -100,7 +102,7 @@ function pageStep(course: Course, pages: readonly PageRef[], relation: Relation)
   return { kind: 'page', pages: [], trouble };
 }
 
-/** The part of the same rank that comes next; of a whole file, the next file. */
+/** The next part of the same level; after a whole file, the next file. */
 function partStep({ outline }: Course, part: Part, relation: Relation): Part | undefined {
   const step = relation === 'next' ? 1 : -1;
   const file = outline[part.file];
@@ -110,7 +112,7 @@ function partStep({ outline }: Course, part: Part, relation: Relation): Part | u
   return alike[alike.indexOf(own) + step] ?? outline[part.file + step]?.parts[0];
 }
 
-/** The same as before, of another part, file or page. */
+/** The previous request for another part, file or page. */
 function inAnotherPlace(
   course: Course,
   asked: Asked,
@@ -151,7 +153,7 @@ function placesOf(course: Course, asked: Asked, mention: Mention): Part[] {
   return files.flatMap((file) => course.outline[file]?.whole ?? []);
 }
 
-/** «والثالث؟» counts what was counted before. */
+/** «والثالث؟» uses the previous unit. */
 function countedLike({ outline }: Course, request: Request, number: number): Mention | null {
   const part = request.kind === 'part' ? request.parts[0] : undefined;
   if (!part) return null;
@@ -168,7 +170,7 @@ function bareNumber(words: readonly Word[]): number | null {
   return at < 0 ? null : (readNumber(words, at)?.value ?? null);
 }
 
-/** «وفي الملف الثاني؟» after a page means the page of that number there. */
+/** «وفي الملف الثاني؟» after a page means the same page number there. */
 function pagesElsewhere(
   { files }: Course,
   pages: readonly PageRef[],
@@ -190,7 +192,6 @@ function otherThings(words: readonly Word[], before: () => Request | null): Requ
   return request?.kind === 'list' ? { ...request, things: words.slice(at) } : null;
 }
 
-/** The file that a request was about. */
 export function fileSpokenOf(request: Request | null): number | null {
   if (request?.kind === 'page') return request.pages[0]?.file ?? null;
   if (request?.kind === 'part') return request.parts[0]?.file ?? null;

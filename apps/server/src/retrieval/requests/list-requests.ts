@@ -13,7 +13,7 @@ import {
 import { isPageUnit, unitOf } from './units.ts';
 import { hasOneOf, isOneOf, isFormOf, wordSet, type Word } from './words.ts';
 
-/** What courses hold many of, and are asked for all of. */
+/** Kinds of things that courses contain many of. */
 export type ListedKind =
   | 'definitions'
   | 'laws'
@@ -44,7 +44,7 @@ const KINDS: ReadonlyMap<string, ListedKind> = new Map(
   ),
 );
 
-/** The kind of things that a word names; null where it names others. */
+/** The kind that a word names, or null. */
 export function listedKind(word: Word | undefined): ListedKind | null {
   for (const form of word?.forms ?? []) {
     const kind = KINDS.get(form);
@@ -58,7 +58,7 @@ const NO_THINGS = wordSet(
 );
 const OF_THE = wordSet('the of');
 
-/** The name whose places are asked for: «أين ذُكر س؟»; null where none is. */
+/** The name whose occurrences are wanted: «أين ذُكر س؟»; null without one. */
 export function readSought(words: readonly Word[]): Word[] | null {
   // «كل ما ورد عن…».
   const whatever = words.findIndex(
@@ -67,16 +67,19 @@ export function readSought(words: readonly Word[]): Word[] | null {
   );
   if (whatever >= 0) return afterStated(words.slice(whatever + 2));
   const where = words.findIndex((word) => isOneOf(word, WHERE));
-  if (where >= 0 && hasOneOf(words.slice(where), STATED))
-    return afterStated(words.slice(where + 1));
+  if (where >= 0 && hasStated(words.slice(where))) return afterStated(words.slice(where + 1));
   // «في أي الصفحات ذُكر…».
   const which = words.findIndex((word, at) => isOneOf(word, WHICH) && isPageWord(words[at + 1]));
-  if (which >= 0 && hasOneOf(words.slice(which), STATED))
-    return afterStated(words.slice(which + 2));
+  if (which >= 0 && hasStated(words.slice(which))) return afterStated(words.slice(which + 2));
   return null;
 }
 
-/** The words for what all sightings of are wanted; null where no list is asked for. */
+/** «تكلم عن»: where something is stated, too. */
+const SPOKEN = wordSet('تكلم تكلمت تكلموا تحدث تحدثت تحدثوا يتكلم تتكلم يتحدث تتحدث');
+const isStatedWord = (word: Word): boolean => isOneOf(word, STATED) || isOneOf(word, SPOKEN);
+const hasStated = (words: readonly Word[]): boolean => words.some(isStatedWord);
+
+/** The things to list; null if no list is wanted. */
 export function readListed(words: readonly Word[]): Word[] | null {
   // «كم فولت كل لون؟» wants a number.
   const isCounted = words.some(({ text }) => text === 'كم');
@@ -85,7 +88,7 @@ export function readListed(words: readonly Word[]): Word[] | null {
   );
   if (all >= 0) {
     const things = words.slice(afterArticle(words, all + 1));
-    // «الأمثلة من كل الفصول»: all of them, wherever they are.
+    // «الأمثلة من كل الفصول» means all of them anywhere.
     const elsewhere = isOneOf(things[0], FILES) ? listedByVerb(words.slice(0, all)) : null;
     if (elsewhere) return elsewhere;
     const isWhole = words.some((word) => isFormOf(word, EXPLAIN) || isFormOf(word, SUMMARISE));
@@ -112,13 +115,13 @@ const isThing = (word: Word | undefined): boolean =>
 
 /** «أين ذُكرت الخلية؟», «المواضع التي ورد فيها نيوتن». */
 function afterStated(words: readonly Word[]): Word[] | null {
-  const stated = words.findIndex((word) => isOneOf(word, STATED));
+  const stated = words.findIndex(isStatedWord);
   const after = nameIn(words.slice(stated + 1));
   const things = after.length > 0 ? after : nameIn(words.slice(0, stated));
   return things.length > 0 ? things : null;
 }
 
-/** Without what stands around a name: «ذكر», «اسم», «في الملفات». */
+/** Strips words around a name: «ذكر», «اسم», «في الملفات». */
 function nameIn(words: readonly Word[]): Word[] {
   const isOfName = (word: Word): boolean => !isOneOf(word, AROUND_NAME);
   const speech = words.findIndex(
@@ -146,7 +149,10 @@ const AROUND_NAME = wordSet(
   'is are was were the a an of in word term name',
 );
 
-/** «استخرج القوانين», «اذكر التعريفات الواردة في…», «ما الأمثلة المذكورة؟»; «اذكر أنواع الخلايا» is none. */
+/**
+ * «استخرج القوانين», «اذكر التعريفات الواردة في…», «ما الأمثلة المذكورة؟», but not «اذكر أنواع
+ * الخلايا».
+ */
 function listedByVerb(words: readonly Word[]): Word[] | null {
   const at = words.findIndex((word) => listedKind(word) !== null && isPlural(word));
   if (at < 0) return null;
@@ -161,7 +167,7 @@ function listedByVerb(words: readonly Word[]): Word[] | null {
   return null;
 }
 
-/** From here on it is said where. */
+/** The place follows these words. */
 export const INSIDE = wordSet('في من ضمن داخل in of from');
 const SINGULAR = wordSet(
   'تعريف مصطلح مفهوم قانون مثال معادلة صيغة نظرية مبرهنة تاريخ سنة تمرين definition law example equation formula theorem date term',

@@ -2,20 +2,20 @@ import { readNumber, type ReadNumber } from './numbers.ts';
 import { unitOf, type Unit } from './units.ts';
 import { isOneOf, wordSet, type Word } from './words.ts';
 
-/** The last of its kind: «الصفحة الأخيرة». */
+/** «الصفحة الأخيرة». */
 export const LAST = -1;
 
 export type Relation = 'next' | 'previous' | 'same';
 
-/** A part of the course as a request names it: «الصفحات 3 إلى 5», «الفصل الثاني», «الشريحة التالية». */
+/** A place named in a request: «الصفحات 3 إلى 5», «الفصل الثاني», «الشريحة التالية». */
 export type Mention = {
   unit: Unit;
-  /** Counted from one, `LAST` from the end; empty where the name alone is said. */
+  /** Counted from one, `LAST` from the end; empty without a number. */
   numbers: readonly number[];
   relation: Relation | null;
-  /** «المحاضرتين»: two of them. */
+  /** «المحاضرتين» means two. */
   isDual: boolean;
-  /** The words that it takes. */
+  /** The range of its words. */
   start: number;
   end: number;
 };
@@ -37,7 +37,7 @@ const FINAL = wordSet('أخيرة أخير آخر last final');
 const BEGINNING = wordSet('أول أولى first');
 const WHICH = wordSet('التي الذي which');
 
-/** All parts of the course that a request names, in its order. */
+/** All places in a request, in order. */
 export function readMentions(words: readonly Word[]): Mention[] {
   const found: Mention[] = [];
   for (let at = 0; at < words.length; at += 1) {
@@ -67,7 +67,7 @@ function mentionAt(words: readonly Word[], at: number, free: number): Mention | 
   return { ...base, numbers: [], start: at, end: at + 1, ...relation };
 }
 
-/** «المحاضرات الثلاث» are all of them. */
+/** «المحاضرات الثلاث» means all of them. */
 const PLURALS = wordSet(
   'صفحات شرائح أوراق أقسام مباحث أبواب أجزاء وحدات فصول محاضرات أسابيع دروس ملفات مستندات عروض كتب',
 );
@@ -86,7 +86,7 @@ function countBefore(words: readonly Word[], at: number, free: number, isDual: b
   if (isOneOf(lead, BEGINNING) && !lead?.text.startsWith('ال')) {
     return { numbers: stretch(0, count), start };
   }
-  // Counted without its article, before what it counts: «ثالث محاضرة», yet «الثالثة محاضرة» is none.
+  // An ordinal before its noun has no article: «ثالث محاضرة», but not «الثالثة محاضرة».
   const number = one && !/^\d|^ال|^و?ال/u.test(one.text) ? readNumber(words, at - 1) : null;
   if (number?.size !== 1 || isDual || !ORDINAL.test(one?.text ?? '')) return null;
   return { numbers: [number.value], start: at - 1 };
@@ -130,7 +130,7 @@ function numbersAfter(words: readonly Word[], from: number): { numbers: number[]
 const isBeforeLast = (words: readonly Word[], at: number): boolean =>
   words[at]?.text === 'قبل' && isOneOf(words[at + 1], FINAL);
 
-/** «3 و4»; «الأولى مع الثانية», but not «الأولى مع 3 أمثلة». */
+/** «3 و4» and «الأولى مع الثانية», but not «الأولى مع 3 أمثلة». */
 const joins = (word: Word, next: Word | undefined): boolean =>
   AND.has(word.text) || (WITH.has(word.text) && /^(?:ب?ال|[a-z])/u.test(next?.text ?? ''));
 
@@ -143,7 +143,7 @@ function severalAt(words: readonly Word[], at: number, count: ReadNumber) {
   return isOneOf(which, BEGINNING) ? { numbers: stretch(0, count.value), end } : null;
 }
 
-/** A further number in a row: in digits, or joined with «و». */
+/** A further number: in digits, or joined by «و». */
 const isListed = (word: Word | undefined): boolean => /^(?:\d|و)/u.test(word?.text ?? '');
 
 const stretch = (from: number, to: number): number[] =>
@@ -153,7 +153,7 @@ function relationAround(words: readonly Word[], at: number): Partial<Mention> {
   const after = isOneOf(words[at + 1], WHICH) ? at + 2 : at + 1;
   if (isOneOf(words[after], NEXT)) return { relation: 'next', end: after + 1 };
   if (isOneOf(words[after], PREVIOUS)) return { relation: 'previous', end: after + 1 };
-  // «ما بعد الصفحة» names no page; «هذه الصفحة» does.
+  // «هذه الصفحة» names a page, «ما بعد الصفحة» does not.
   if (isOneOf(words[at - 1], SAME)) return { relation: 'same', start: at - 1 };
   // «الصفحة هذه», but «ملفات هذا المركز».
   const isLast = after === words.length - 1;
@@ -161,7 +161,7 @@ function relationAround(words: readonly Word[], at: number): Partial<Mention> {
   return {};
 }
 
-/** A step from what was asked before, without its name: «والتالية؟», «وما بعدها؟». */
+/** A step without a noun: «والتالية؟», «وما بعدها؟». */
 export function readBareRelation(words: readonly Word[]): Relation | null {
   if (words.length > 5) return null;
   if (words.some((word) => isOneOf(word, NEXT))) return 'next';

@@ -2,7 +2,7 @@ import { light10 } from '#src/retrieval/light10.ts';
 import { isNearSpelling } from '#src/retrieval/letters/near-spelling.ts';
 import { tokenize } from '#src/retrieval/search-form.ts';
 
-/** A name as it is looked for: the words of its search form, without what is joined to them. */
+/** A name's folded words without attached particles. */
 export type SoughtName = readonly string[];
 
 const JOINED = /^[وف]?(?:[بك]?ال|لل|[بكل](?=[ء-ي]{4}))?(?=[ء-ي]{2})/u;
@@ -10,21 +10,21 @@ const LEAST_STEM = 3;
 
 const bare = (word: string): string => word.replace(JOINED, '');
 
-/** «المفهوم9» and «المفهوم 9» are one name. */
+/** «المفهوم9» and «المفهوم 9» are equal. */
 const PARTS = /\p{N}+|[^\p{N}]+/gu;
 const wordsOf = (text: string): string[] =>
   tokenize(text).flatMap((token) => (token.match(PARTS) ?? []).map(bare));
 
 export const soughtName = (name: string): SoughtName => wordsOf(name);
 
-/** Whether a sentence holds a name: to the letter, or in a near spelling. */
+/** Whether a sentence contains a name literally or in similar spelling. */
 export function holdsName(
   folded: string,
   name: SoughtName,
   isSame: (word: string, sought: string) => boolean,
 ): boolean {
   const [first = ''] = name;
-  // Most sentences are told by their first letters alone.
+  // The first letters exclude most sentences.
   if (name.length === 0 || !folded.includes(first.slice(0, 2))) return false;
   const words = wordsOf(folded);
   if (

@@ -1,7 +1,7 @@
 import { searchForm } from '#src/retrieval/search-form.ts';
 import type { Word } from './words.ts';
 
-/** A number that some words say, and how many words it took. */
+/** A number and how many words it takes. */
 export type ReadNumber = { value: number; size: number };
 
 const folded = (entries: readonly (readonly [string, number])[]): ReadonlyMap<string, number> =>
@@ -52,12 +52,12 @@ const HUNDREDS = folded([
 const TEEN = new Set(['عشر', 'عشره']);
 const DIGITS = /^\d{1,5}$/;
 
-/** The number that begins at a word, in digits or in words, counting or in order; null where none does. */
+/** The cardinal or ordinal number at a word, in digits or words; null if there is none. */
 export function readNumber(words: readonly Word[], at: number): ReadNumber | null {
   const word = words[at];
   if (!word) return null;
   const digits = DIGITS.test(word.text) ? Number(word.text) : null;
-  // «3rd», «2nd»: the ending is a word of its own.
+  // The ending of «3rd», «2nd» is a separate word.
   if (digits !== null) return { value: digits, size: isEnding(words[at + 1]) ? 2 : 1 };
   const hundreds = valueIn(HUNDREDS, word);
   if (hundreds !== null) return withRest(words, at, hundreds);

@@ -8,21 +8,21 @@ import { markedLines, markOf, type MarkedLine, type TitleMark } from './title-ma
 import { unitOf, type Unit } from './units.ts';
 import { readWords, type Word } from './words.ts';
 
-/** A heading with what stands under it; a file is the one that stands over all of its own. */
+/** A heading with its section, or a whole file. */
 export type OutlinePart = Part & {
   level: number;
   mark: TitleMark | null;
-  /** What the words of its title are looked up by. */
+  /** Stems of its title. */
   stems: ReadonlySet<string>;
 };
 
 export type FileOutline = {
   whole: OutlinePart;
-  /** In their order, each beginning before what it stands over. */
+  /** In order; parents precede their children. */
   parts: readonly OutlinePart[];
-  /** «الباب الثاني» on lines that the reader took for text: where no heading says so, they count. */
+  /** Text lines such as «الباب الثاني», used where no heading says so. */
   lines: readonly OutlinePart[];
-  /** The number in its name, where it has one alone: «محاضرة 3.pdf». */
+  /** The only number in its name: «محاضرة 3.pdf». */
   number: number | null;
 };
 
@@ -30,7 +30,7 @@ export type Outline = readonly FileOutline[];
 
 const FILE_LEVEL = 0;
 
-/** Files, their headings and the pages these stand over; a long book is looked through in slices. */
+/** Builds the outline of all files in slices of work. */
 export async function buildOutline(files: readonly CourseFile[]): Promise<Outline> {
   const slices = createWorkSlices();
   const outline: FileOutline[] = [];
@@ -39,8 +39,8 @@ export async function buildOutline(files: readonly CourseFile[]): Promise<Outlin
 }
 
 /**
- * A heading in its place: `opens` where nothing stands above it on its page, `isBare` where nothing but
- * a heading follows it there.
+ * A heading's position: `opens` if nothing precedes it on its page, `isBare` if only headings
+ * follow it there.
  */
 type PlacedHeading = Heading & { page: number; opens: boolean; isBare: boolean };
 
@@ -78,7 +78,7 @@ async function outlineOf(
   };
 }
 
-/** Each goes on to the next of its kind. */
+/** Each extends to the next of its unit. */
 const partsOfLines = (lines: readonly MarkedLine[], file: number, last: number): OutlinePart[] =>
   lines.map(({ page, start, title, mark }, at): OutlinePart => {
     const next = lines.slice(at + 1).find((one) => one.mark.unit === mark.unit);
@@ -93,7 +93,7 @@ const titled = ({ title, level }: Pick<Heading, 'title' | 'level'>) => ({
   stems: stemsOf(readWords(title)),
 });
 
-/** For each heading the place of the next one that does not stand below it. */
+/** For each heading, the next one that is not below it. */
 function endsOf(headings: readonly PlacedHeading[]): number[] {
   const ends: number[] = [];
   const open: number[] = [];
@@ -106,7 +106,7 @@ function endsOf(headings: readonly PlacedHeading[]): number[] {
   return withCounted(headings, ends);
 }
 
-/** «الفصل الأول» alone on its slide goes on to «الفصل الثاني», also over what is written as large. */
+/** «الفصل الأول» alone on a slide extends to «الفصل الثاني», whatever the sizes between. */
 function withCounted(headings: readonly PlacedHeading[], ends: readonly number[]): number[] {
   const widened = [...ends];
   const nextOfUnit = new Map<Unit, number>();
@@ -125,7 +125,7 @@ function withCounted(headings: readonly PlacedHeading[], ends: readonly number[]
   return widened;
 }
 
-/** Up to the heading that ends it: to the page before, where that one opens its page. */
+/** Ends at the next heading, or on the page before if that opens its page. */
 function rangeOf(
   { page, start }: PlacedHeading,
   next: PlacedHeading | undefined,
@@ -136,7 +136,7 @@ function rangeOf(
   return { from: page, to: next.page, start, end: next.start };
 }
 
-/** «lecture 3 - stacks», «03 المكدس»: what the name says it is, wherever it says so. */
+/** The unit and number in a file name: «lecture 3 - stacks», «03 المكدس». */
 function fileMark(title: string): OutlinePart['mark'] {
   const words = readWords(title);
   for (const [at, word] of words.entries()) {
@@ -153,7 +153,7 @@ function numberIn(title: string): number | null {
   return numbers.length === 1 ? (numbers[0] ?? null) : null;
 }
 
-/** What a title or a topic is matched by: stems, without stop words and what every part is called and counted by. */
+/** Stems for matching titles and topics, without stop words, units and numbers. */
 export function stemsOf(words: readonly Word[]): Set<string> {
   const stems = new Set<string>();
   for (let at = 0; at < words.length; at += 1) {

@@ -19,14 +19,14 @@ import {
 import { isPageUnit } from './units.ts';
 import { hasFormOf, hasOneOf, isFormOf, isOneOf, wordSet } from './words.ts';
 
-/** They qualify topics and name none. */
+/** Words that qualify topics without naming any. */
 const OF_TOPICS = wordSet(
   'كم رئيسية رئيسة أساسية كبرى عامة مشمولة مطروحة مغطاة مدروسة مطلوبة عدد تقسيم مقسم مقسمة تنقسم ينقسم رتب ترتيب بترتيب أرقام صفحات صفحاتها أرقامها مرتبة قائمة اعرض أعرض',
   'تفصيل تفصيلا تفصيلية',
   'main major covered number pages order',
 );
 
-/** What the whole is called, where its parts are asked for: «فصول الدليل». */
+/** Names of a whole whose parts are wanted: «فصول الدليل». */
 const WHOLES = wordSet(
   'دليل كتيب كراس كراسة رسالة أطروحة تقرير بحث مقال مقالة نص دراسة guide report paper thesis',
 );
@@ -34,10 +34,10 @@ const WHOLES = wordSet(
 const HOW_MANY = wordSet('كم');
 const INSIDE_IT = wordSet('فيه فيها');
 
-/** Words that say what of the course is wanted, and name no topic of it. */
+/** Words about the course that name no topic. */
 const OF_COURSE = [TOPICS, COURSE, FILES, GENERAL, WIDE, WILL_LEARN, OF_TOPICS, STATED];
 
-/** Whether all of the course is asked about: its topics, its outline, a summary of everything. */
+/** Whether the whole course is meant: its topics, outline, or a summary. */
 export function isOverview({ words, mentions, topic }: Asked, course: Course): boolean {
   const { files, outline } = course;
   const isThisFile = ({ unit, relation }: Mention): boolean =>
@@ -49,7 +49,7 @@ export function isOverview({ words, mentions, topic }: Asked, course: Course): b
     (word) =>
       !OF_COURSE.some((set) => isFormOf(word, set)) && !(asksParts && isOneOf(word, WHOLES)),
   );
-  // «موضوعات الشبكات» are those of a part; «محتويات المشروع» those of the only file, which is called so.
+  // «موضوعات الشبكات» belongs to a part; «محتويات المشروع» to the only file, which has that name.
   const whole = files.length === 1 ? outline[0]?.whole.stems : undefined;
   const isNamed = [...stemsOf(rest)].every((stem) => whole?.has(stem) === true);
   if (!isNamed) return false;
@@ -59,7 +59,7 @@ export function isOverview({ words, mentions, topic }: Asked, course: Course): b
   );
   if (HOW_MANY.has(words[0]?.text ?? '') && isOfFile) return true;
   if (isOfFile && files.length > 1) return false;
-  // «ماذا فيه؟» of the only file.
+  // «ماذا فيه؟» about the only file.
   if (hasOneOf(words, INSIDE_IT) && (isOfFile || hasOneOf(words, COURSE))) return true;
   if (asksParts || hasFormOf(words, WILL_LEARN)) return true;
   const hasCourse = hasOneOf(words, COURSE) || hasOneOf(words, FILES);

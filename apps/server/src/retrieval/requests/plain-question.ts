@@ -21,15 +21,15 @@ import {
 import { isExercise, isSmalltalk } from './request-kinds.ts';
 import { hasFormOf } from './words.ts';
 
-/** Words that may ask for more than passages. */
+/** Words that may need more than passages. */
 const MAY_ASK_MORE = [
   ...[SUMMARISE, EXPLAIN, ABOUT, KEY_POINTS, ALL, LISTING, STATED, WHERE],
   ...[COMPARE, DIFFERENCE, DIFFERS, WHICH_OF_TWO, VERSUS, TOPICS, FILES, WIDE, WILL_LEARN],
 ];
-/** More words than this stand for themselves, whatever was said before. */
+/** Longer questions stand alone. */
 const SHORT = 7;
 
-/** Whether the words alone tell that a question is a look-up, so that the course need not be at hand. */
+/** Whether words alone show a look-up, so that the course need not be loaded. */
 export function isPlainQuestion(question: string, hasHistory: boolean): boolean {
   const { words, mentions } = readAsked(question);
   if (mentions.length > 0 || (hasHistory && words.length <= SHORT)) return false;

@@ -1,9 +1,9 @@
 import { EXERCISE_THINGS, LATIN_TEST, MAKE, ME, STATED, TEST_ME } from './request-words.ts';
 import { isOneOf, wordSet, type Word } from './words.ts';
 
-/* Requests that are told by their words alone, whatever the course holds: small talk, and exercises. */
+/* Requests recognised by words alone: small talk and exercises. */
 
-/** Words that a greeting, a thanks or a farewell is made of. */
+/** Words of greetings, thanks and farewells. */
 const TALK = wordSet(
   'سلام عليكم عليك مرحبا مرحبتين أهلا أهلين سهلا هلا هلو هاي صباح مساء خير نور شكرا شكر أشكرك نشكرك مشكور ممنون جزيلا عافية',
   'حالك أحوالك حال أخبارك تمام ممتاز رائع جميل أحسنت أبدعت حسنا طيب أوك أوكي وداعا سلامة لقاء بارك جزاك خيرا تسلم تسلمي كيفك عفوا آسف اعذرني أفدتني أفدتنا استفدت ساعدتني ساعدتنا',
@@ -12,7 +12,7 @@ const TALK = wordSet(
 const SELF = wordSet(
   'أنت نبراس اسمك نفسك بنفسك عرفني عرفنا صنعك طورك تساعدني مساعدتي تفعل تفعله تقدم تقدمه تجيد قدراتك you your yourself',
 );
-/** They stand in such talk and say nothing alone. */
+/** Words that occur in small talk but do not make it. */
 const BESIDE = wordSet(
   'و يا لك لكم الله رحمة بركاته في فيك على مع إلى من ما ماذا هل كيف هو هي يعطيك جدا كثيرا كله كل أيها عزيزي صديقي أستاذ دكتور اليوم بك بكم منك جزيل',
   'تستطيع يمكنك تفعل تفعله تقدم تقدمه أن الذي تكون هذا ذلك واضح فهمت وصلت الفكرة نعم لا بأس إنسان بشر روبوت آلة برنامج ذكاء اصطناعي حقيقي مساعدة إجابة شرح توضيح جهودك تعاونك',
@@ -20,17 +20,17 @@ const BESIDE = wordSet(
 );
 const MOST_WORDS = 10;
 
-/** Nothing is asked of the files: a greeting, thanks, or who one talks with. */
+/** Whether nothing is asked of the files. */
 export function isSmalltalk(words: readonly Word[]): boolean {
   if (words.length === 0 || words.length > MOST_WORDS) return false;
   const isOfTalk = (word: Word): boolean => isOneOf(word, TALK) || isOneOf(word, SELF);
   return words.some(isOfTalk) && words.every((word) => isOfTalk(word) || isOneOf(word, BESIDE));
 }
 
-/** So far from the verb may stand what is to be made. */
+/** The largest distance from the verb to the object. */
 const NEAR = 5;
 
-/** «من اقترح اختبار تورينغ؟»: it asks for something known, and orders nothing. */
+/** «من اقترح اختبار تورينغ؟» asks for a fact. */
 export function asksForFact(words: readonly Word[]): boolean {
   const [first, second] = words;
   // «من فضلك».
@@ -41,23 +41,23 @@ export function asksForFact(words: readonly Word[]): boolean {
 const POLITE = wordSet('فضلك فضلكم');
 const FACT_WORDS = wordSet('متى أين لماذا كيف كم who when where why how');
 
-/** Questions to be made and answered: «اختبرني», «أعطني خمسة أسئلة عن…». */
+/** Requests for exercises: «اختبرني», «أعطني خمسة أسئلة عن…». */
 export function isExercise(words: readonly Word[]): boolean {
   if (asksForFact(words)) return false;
   const first = words.findIndex((word) => isOneOf(word, TEST_ME));
-  // «اختبر» alone also tests a hypothesis.
+  // «اختبر» alone may also test a hypothesis.
   if (first >= 0 && (words[first]?.text.endsWith('ني') || isOneOf(words[first + 1], ME)))
     return true;
   const latin = words.findIndex((word) => isOneOf(word, LATIN_TEST));
   if (latin >= 0 && isOneOf(words[latin + 1], ME)) return true;
   if (words.some((word) => isOneOf(word, STATED))) return false;
-  // «أسئلة عن…», «أسئلة اختيار من متعدد»: they are wanted, whoever is told.
+  // «أسئلة عن…», «أسئلة اختيار من متعدد» are requests without a verb.
   if (isThing(words[0]) && isOneOf(words[1], AFTER_THING)) return true;
   return words.some((word, at) => {
     if (!isOneOf(word, MAKE)) return false;
     const things = words.slice(at + 1, at + 1 + NEAR);
     const thing = things.findIndex((one) => isOneOf(one, EXERCISE_THINGS));
-    // «أعطني إجابة السؤال الثالث» wants an answer: what is made has no article.
+    // «أعطني إجابة السؤال الثالث» wants an answer: things to be made have no article.
     return isThing(things[thing]) && !isAnswer(things.slice(0, thing));
   });
 }

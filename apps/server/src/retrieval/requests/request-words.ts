@@ -1,37 +1,37 @@
 import { wordSet } from './words.ts';
 
-/** «لخّص»: what is named is wanted whole. */
+/** «لخّص» wants the whole named thing. */
 export const SUMMARISE = wordSet(
   'لخص تلخص ألخص يلخص نلخص تلخيص تلخيصا ملخص ملخصا ملخصات خلاصة خلاصته خلاصتها اختصر تختصر اختصار',
   'مختصر مختصرا موجز موجزا أوجز إيجاز أجمل زبدة راجع تراجع مراجعة استعرض',
   'summarize summarise summary sum recap review condense digest',
 );
 
-/** «اشرح»: whole where a heading is named, else a question like others. */
+/** «اشرح» wants a named section, otherwise it is a plain question. */
 export const EXPLAIN = wordSet(
   'اشرح تشرح شرح شرحا شرحها شرحه فسر تفسر تفسير وضح توضح توضيح بسط بسطها تبسيط فهمني أفهمني علمني',
   'ناقش حلل اقرأ أفهم نفهم فهم explain clarify describe discuss walk',
 );
 
-/** «عمّ يتحدث»: asks what something is about. */
+/** «عمّ يتحدث» asks for a subject. */
 export const ABOUT = wordSet(
   'عم عما يتحدث تتحدث يتكلم تتكلم يتناول تتناول يتضمن تتضمن يشمل تشمل يغطي تغطي يحتوي تحتوي يدور تدور',
   'مضمون مضمونه فحوى محتوى محتويات يناقش تناقش يعالج تعالج يقول تقول ورد جاء يوجد موجود ينقسم تنقسم يتكون تتكون يتألف تتألف يشتمل تشتمل يضم تضم نتعلم أتعلم سأتعلم تعلمنا تعلمت درسنا درست',
   'about cover covers contain contains discuss discusses content contents says say',
 );
 
-/** «أهم النقاط»: the same, in points. */
+/** «أهم النقاط» asks for points. */
 export const KEY_POINTS = wordSet(
   'مستفادة فوائد نقاط النقاط أفكار الأفكار فكرة الفكرة عناصر أهداف محاور موضوعات مواضيع عناوين العناوين points ideas takeaways topics headings',
 );
 
-/** «مقابل» too, where it stands between two things. */
+/** «مقابل» between two things. */
 export const VERSUS = new Set(['vs', 'versus', 'مقابل']);
 
 export const COMPARE = wordSet(
   'وازن موازنة مقارنا قارن قارني قارنوا نقارن تقارن أقارن مقارنة compare comparison contrast',
 );
-/** Other words too: «فرق الجهد». They compare only with «بين». */
+/** Compare only with «بين»; otherwise other words, as in «فرق الجهد». */
 export const DIFFERENCE = wordSet(
   'فرق فروق فروقات فارق فوارق اختلاف اختلافات شبه تشابه مقارنات مفاضلة difference differences similarities distinction',
 );
@@ -45,7 +45,7 @@ export const LISTING = wordSet(
   'عدد تعدد اذكر تذكر اسرد سرد احصر حصر استخرج تستخرج استخراج اجمع تجمع اعرض هات أعطني اعطني اكتب رتب ضع',
   'قائمة بقائمة لائحة list extract enumerate gather collect give write',
 );
-/** Verbs that gather and do nothing else. */
+/** Verbs that only collect. */
 export const GATHERING = wordSet(
   'احصر حصر استخرج تستخرج استخراج اجمع تجمع extract gather collect enumerate',
 );
@@ -59,7 +59,7 @@ export const COURSE = wordSet(
   'مقرر المقرر مادة المادة كورس الكورس مساق المساق منهج المنهج منهاج المنهاج مركز دورة الدورة',
   'course material materials syllabus curriculum class module',
 );
-/** Said in the plural, without numbers: all that there is. */
+/** Plurals without numbers mean everything. */
 export const FILES = wordSet(
   'ملفات محاضرات مستندات دروس فصول عروض وحدات أبواب مذكرات files lectures chapters documents lessons slides',
 );
@@ -107,7 +107,7 @@ export const DETAILED = wordSet(
   'بالتفصيل بتفصيل تفصيلا تفصيلي تفصيليا تفصيلية مفصل مفصلة مفصلا detailed detail details',
 );
 
-/** Words that belong to the asking and to no title. */
+/** Words of asking that belong to no title. */
 export const FILLERS = wordSet(
   'لي لنا من فضلك لو سمحت رجاء أرجو أرجوك ممكن هل يمكنك يمكن تستطيع بإمكانك أن باختصار بإيجاز بالتفصيل بتفصيل مفصل مفصلا',
   'بشكل مبسط مبسطة مبسطا بسيط بسيطة سريع سريعا سريعة واضح موجز كامل كاملا كاملة كله كلها بالكامل جيدا تفصيلي تفصيليا',

@@ -4,13 +4,13 @@ import { searchForm, tokenize } from '#src/retrieval/search-form.ts';
 import type { CoursePage } from './course.ts';
 import type { ListedKind } from './list-requests.ts';
 
-/** Shorter than this is a number or a mark of a list; «F = ma» is not. */
+/** Shorter text is a number or list mark, but «F = ma» counts. */
 const LEAST_LETTERS = 5;
-/** «المكدس هو…»: so near to its beginning a sentence that defines has its «هو». */
+/** How early «هو» must follow in a definition: «المكدس هو…». */
 const COPULA_WITHIN = 68;
 const LOOKED_AT = 400;
 
-// All of these see the search form of a sentence; letters are spelled out, which a hundred times over is quicker than \p{L}.
+// These match folded text; letters are listed because that is a hundred times faster than \p{L}.
 const DEFINES =
   /(?:^|[^a-zء-ي])(?:و?ب?التعريف|تعريف[ء-ي]{0,3}|يعرف|تعرف|يعرفه|عرفه|عرفها|نعرف|يعرفها|عباره عن|يقصد ب|يقصد به|المقصود|المراد ب|اصطلاحا|يطلق علي|تطلق علي|يسمي|تسمي|مصطلح|is defined|defined as|refers to|definition|is called)(?=[^a-zء-ي]|$)/;
 const COPULA = /^[^a-zء-ي]{0,6}[a-zء-ي][a-z0-9ء-ي() ]{1,60} (?:هو|هي|هما|هم|is an?|is the|are) /;
@@ -33,18 +33,18 @@ const CUES: Record<ListedKind, RegExp> = {
     /(?:^|[^a-zء-ي])[وفبل]{0,2}(?:ال)?(?:عالم|علماء|العلماء|عالمه|اسمه|اسمها|مكتشف|مخترع|موسس|مولف|فيلسوف|طبيب|د|scientist|professor|dr)(?=[^a-zء-ي]|$)/,
 };
 
-/** A sentence with what it is looked at by: its search form, and its stems once they are asked for. */
+/** A sentence with its folded form, and its stems once needed. */
 export type ReadSentence = Span & {
   folded: string;
   stems: ReadonlySet<string> | null;
   isHeading: boolean;
-  /** Whether it is a paragraph by itself. */
+  /** Whether it is a whole paragraph. */
   isAlone: boolean;
 };
 
 const read = new WeakMap<CoursePage, ReadSentence[]>();
 
-/** The sentences of a page that say something; folded once for all requests to the same course. */
+/** A page's meaningful sentences, folded once per course. */
 export function sentencesOf(page: CoursePage): ReadSentence[] {
   const known = read.get(page);
   if (known) return known;
@@ -64,19 +64,19 @@ export function sentencesOf(page: CoursePage): ReadSentence[] {
   return sentences;
 }
 
-/** Whether a sentence says what a thing is. */
+/** Whether a sentence defines something. */
 export function defines({ folded }: Pick<ReadSentence, 'folded'>): boolean {
   const opening = folded.slice(0, LOOKED_AT);
   if (DEFINES.test(opening)) return true;
   return COPULA.test(opening.slice(0, COPULA_WITHIN)) || OPENS_WITH_TERM.test(opening);
 }
 
-/** Whether a sentence holds one of the things that are listed. */
+/** Whether a sentence contains one of the listed things. */
 export function holds(kind: ListedKind, sentence: ReadSentence): boolean {
   return kind === 'definitions' ? defines(sentence) : CUES[kind].test(sentence.folded);
 }
 
-/** Whether a sentence holds all of some words, each in one of its forms. */
+/** Whether a sentence contains a form of each word. */
 export function holdsAll(sentence: ReadSentence, words: readonly (readonly string[])[]): boolean {
   if (words.length === 0) return true;
   sentence.stems ??= new Set(tokenize(sentence.folded).map(light10));

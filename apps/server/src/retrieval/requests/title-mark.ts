@@ -3,12 +3,11 @@ import { readNumber } from './numbers.ts';
 import { isPageUnit, unitOf, type Unit } from './units.ts';
 import { readWords } from './words.ts';
 
-/** «الفصل الثاني»: what a part is, and which. */
 export type TitleMark = { unit: Unit; number: number };
 
 const LONGEST = 90;
 
-/** «الفصل الثاني: …», «Chapter 3», «المحاضرة 4 – …»: the unit begins the title, and a number follows. */
+/** «الفصل الثاني: …», «Chapter 3», «المحاضرة 4 – …»: a unit with number at the beginning. */
 export function markOf(title: string): TitleMark | null {
   const words = readWords(title.slice(0, LONGEST)).slice(0, 4);
   const named = unitOf(words[0]);
@@ -17,14 +16,14 @@ export function markOf(title: string): TitleMark | null {
   return number === null ? null : { unit: named.unit, number: number.value };
 }
 
-/** A line of text that says which part begins there. */
+/** A text line that begins a part. */
 export type MarkedLine = { page: number; start: number; title: string; mark: TitleMark };
 
 const LONGEST_LINE = 60;
-/** More of them on a page are a table of contents. */
+/** More on a page are a table of contents. */
 const MOST_ON_PAGE = 2;
 
-/** «( الباب الثاني )» where the reader took it for text; one that is printed on each page counts once. */
+/** Finds «( الباب الثاني )» in text; one repeated on each page counts once. */
 export function markedLines(pages: readonly CoursePage[]): MarkedLine[] {
   const found: MarkedLine[] = [];
   for (const { number: page, text, blocks } of pages) {

@@ -5,7 +5,7 @@ import { ABOUT, ALL, COURSE, FILES, STATED, WHERE } from './request-words.ts';
 import { unitOf } from './units.ts';
 import { isOneOf, wordSet, type Word } from './words.ts';
 
-/** Plurals that no ending tells from their singulars. */
+/** Irregular plurals. */
 const PLURALS = [
   'أنواع نوع',
   'خصائص خاصية',
@@ -93,7 +93,7 @@ const BESIDE = wordSet(
   'in of the from with about mention mentions occurrence occurrences instance instances',
 );
 
-/** What a sentence has to hold, each word in the singular or the plural. */
+/** Words that a sentence must contain, in singular or plural. */
 export function thingsSaid(things: readonly Word[]): string[][] {
   return things.flatMap((word) => {
     const isBeside =
@@ -107,7 +107,7 @@ export function thingsSaid(things: readonly Word[]): string[][] {
   });
 }
 
-/** A stem with that of its singular or plural, where no ending tells it. */
+/** A stem with that of its irregular singular or plural. */
 export function formsOfStem(stem: string): string[] {
   const other = OTHER_NUMBER.get(stem);
   return other === undefined ? [stem] : [stem, other];

@@ -88,6 +88,7 @@ describe('the sides of a comparison', () => {
     ['قارن رسائل الخطأ برسائل النجاح', ['رسائل الخطأ', 'رسائل النجاح']],
     ['ما الفرق بين فروض الوضوء وسننه؟', ['فروض الوضوء', 'سنن الوضوء']],
     ['قارن بين مزايا الشبكة وأهميتها', ['مزايا الشبكة', 'أهمية الشبكة']],
+    ['قارن بين بوابة XOR وبوابة AND', ['بوابة XOR', 'بوابة AND']],
     ['ما الفرق بين المكدس وقوائمه؟', ['المكدس', 'قوائمه']],
     ['ما الفرق بين سنة الفجر والفريضة؟', ['سنة الفجر', 'الفريضة']],
   ])('of «%s» are %s', (request, sides) => {
@@ -108,6 +109,8 @@ describe('what places are asked for', () => {
   it('is named without the word for speaking of it', () => {
     const understood = understand(COURSE, 'أين ورد الكلام عن قناع الشبكة؟');
     expect(understood).toMatchObject({ kind: 'list', sought: 'قناع الشبكة' });
+    const spoken = understand(COURSE, 'في أي صفحة تكلم عن GDPR؟');
+    expect(spoken).toMatchObject({ kind: 'list', sought: 'GDPR' });
   });
 });
 

@@ -18,10 +18,10 @@ import { hasFormOf, hasOneOf, isFormOf, isOneOf, readWords, type Word } from './
 
 const LOOKUP: Request = { kind: 'lookup' };
 
-/** So far back is looked for what a follow-up means. */
+/** How many earlier messages a follow-up may refer to. */
 const LOOKED_BACK = 4;
 
-/** What a student asks for, told by the words, the course and what was said before. */
+/** Interprets a request by its words, the course and earlier messages. */
 export function understand(
   course: Course,
   request: string,
@@ -32,7 +32,8 @@ export function understand(
   const { words } = asked;
   if (words.length === 0) return LOOKUP;
   if (isSmalltalk(words)) return { kind: 'smalltalk' };
-  if (isExercise(words)) return { kind: 'exercise', within: exerciseSource(course, asked) };
+  if (isExercise(words))
+    return { kind: 'exercise', within: exerciseSource(course, asked), practice: null };
 
   const questions = depth > 0 ? history.filter(isQuestion) : [];
   const before = (back: number): Request | null => {
@@ -57,18 +58,18 @@ export function understand(
   return findPages(course, asked, spoken) ?? findPart(course, asked, spoken) ?? LOOKUP;
 }
 
-/** Thanks between two questions belong to neither. */
+/** Skips thanks between questions. */
 const isQuestion = ({ role, content }: Said): boolean =>
   role === 'user' && !isSmalltalk(readWords(content));
 
-/** «أين ذُكر نيوتن في الفصل الثاني؟»; of a kind of things all are wanted: «أين وردت الأمثلة؟». */
+/** «أين ذُكر نيوتن في الفصل الثاني؟»; a kind of things means all: «أين وردت الأمثلة؟». */
 function soughtIn(course: Course, asked: Asked, name: readonly Word[]): Request {
   if (name.length === 1 && listedKind(name[0]) !== null) return listOf(course, asked, name);
   const sought = name.map(({ written }) => written).join(' ');
   return { kind: 'list', things: name, within: placesIn(course, asked), sought };
 }
 
-/** «كل التعريفات في الباب الثاني»: what is listed, and where, as far as that is a place of the course. */
+/** «كل التعريفات في الباب الثاني»: the things, and their place if the course has it. */
 function listOf(course: Course, asked: Asked, things: readonly Word[]): Request {
   const cut = things.findIndex((word, at) => at > 0 && isOneOf(word, INSIDE));
   const counted = placesIn(course, asked);
@@ -81,16 +82,16 @@ function listOf(course: Course, asked: Asked, things: readonly Word[]): Request 
       .join(' '),
   );
   const within = counted.length > 0 ? counted : placesSaid(course, where);
-  // What is no place belongs to the things: «كل القوانين في الحركة».
+  // Otherwise the place belongs to the things: «كل القوانين في الحركة».
   const isPlace = within.length > 0 || stemsOf(where.topic).size === 0;
   return { kind: 'list', things: isPlace ? things.slice(0, cut) : things, within, sought: null };
 }
 
-/** «كل ذكر لـ…» names nothing before what it is of. */
+/** «كل ذكر لـ…» names nothing itself. */
 const namesThings = (things: readonly Word[]): boolean =>
   thingsSaid(things).length > 0 || things.some((word) => listedKind(word) !== null);
 
-/** A file or a part by its name alone, where one is meant and no other. */
+/** A file or part that is named unambiguously. */
 function placesSaid({ outline, files }: Course, asked: Asked): Part[] {
   const named = findFiles(outline, files, asked);
   if (named.length === 1) return named.flatMap((at) => outline[at]?.whole ?? []);
@@ -105,7 +106,7 @@ function findPart(course: Course, asked: Asked, before: number | null): Request 
   const explains = !ordersNothing && hasFormOf(words, EXPLAIN);
   const isAbout = hasFormOf(words, ABOUT) || hasFormOf(words, KEY_POINTS);
   const stems = stemsOf(topic);
-  // «ما أهداف البحث؟» asks what stands under that heading, also of a file that is called so.
+  // «ما أهداف البحث؟» asks for that section, even if a file has that name.
   if (isAbout && !summarises && !explains && isHeading(course, words)) return null;
   const isWhole = summarises || (explains && !asksAfterVerb(words)) || isAbout;
   const counted = mentions.filter(({ unit, numbers }) => numbers.length > 0 && !isPageUnit(unit));
@@ -115,11 +116,11 @@ function findPart(course: Course, asked: Asked, before: number | null): Request 
     return countedPart(course, asked, rest, summarises || rest.size === 0);
   }
   if (!isWhole) return null;
-  // «ما أفكار الفصل؟» is about a part only where one is named as such.
+  // «ما أفكار الفصل؟» needs a named part.
   const isNamed = summarises || explains || mentions.length > 0 || isNameSaid(course, asked);
   const titled = findTitled(course.outline, stems);
   const named = isNamed ? namedFiles(course, asked, before) : null;
-  // «الحديث الأول» is a part, although the file is called «الحديث».
+  // «الحديث الأول» is a part even in a file named «الحديث».
   if (named && !isNamedCloser(course, titled, named)) return named;
   const said = topic.map(({ written }) => written).join(' ');
   if (titled.length > 0 && (summarises || explains || mentions.length > 0)) {
@@ -135,7 +136,7 @@ function findPart(course: Course, asked: Asked, before: number | null): Request 
     : null;
 }
 
-/** Whether a heading says nothing but the words of a question. */
+/** Whether a heading says exactly the question's words. */
 const isHeading = ({ outline }: Course, words: readonly Word[]): boolean => {
   const asked = stemsOf(words);
   const isSaid = ({ stems }: Part & { stems: ReadonlySet<string> }): boolean =>
@@ -154,14 +155,14 @@ function isNamedCloser({ outline }: Course, titled: readonly Part[], named: Requ
   return words(part) > words(file);
 }
 
-/** What is left to ask about once the file is named: «الفصل الأول من مذكرة الأحياء». */
+/** The topic without the file's name: «الفصل الأول من مذكرة الأحياء». */
 function withoutNames(course: Course, asked: Asked, stems: ReadonlySet<string>): Set<string> {
   const [file, another] = findFiles(course.outline, course.files, asked);
   const title = another === undefined ? course.outline[file ?? -1]?.whole.stems : undefined;
   return new Set([...stems].filter((stem) => title?.has(stem) !== true));
 }
 
-/** «اشرح لماذا…» asks a question: nothing is to be explained whole. */
+/** «اشرح لماذا…» is a question. */
 function asksAfterVerb(words: readonly Word[]): boolean {
   const at = words.findIndex((word) => isFormOf(word, EXPLAIN));
   const next = words[at + 1]?.text === 'لي' ? at + 2 : at + 1;
@@ -178,7 +179,7 @@ function countedPart(
   const counted = asked.mentions.filter(
     ({ unit, numbers }) => numbers.length > 0 && !isPageUnit(unit),
   );
-  // «الفصل الثاني من الملف الأول»: the file is where, the chapter what.
+  // «الفصل الثاني من الملف الأول»: the chapter is wanted within the file.
   const inner = counted.filter(({ unit }) => unit !== 'file' && unit !== 'lecture');
   const wanted = inner.length > 0 && inner.length < counted.length ? inner : counted;
   const within = wanted === counted && inner.length === 0 ? [] : files;
@@ -194,7 +195,7 @@ function countedPart(
   return takesWhole ? { kind: 'part', parts, topic, trouble: null } : null;
 }
 
-/** «لخّص ملف الشبكات», «لخّص الملف» where there is one, or one was spoken of. */
+/** «لخّص ملف الشبكات», or «لخّص الملف» if there is one or it was mentioned. */
 function namedFiles(course: Course, asked: Asked, before: number | null): Request | null {
   const { outline, files } = course;
   const topic = asked.topic.map(({ written }) => written).join(' ');
@@ -219,7 +220,7 @@ function namedFiles(course: Course, asked: Asked, before: number | null): Reques
   return { kind: 'part', parts: [], topic, trouble };
 }
 
-/** Where no heading says what stands over what, those that follow and speak of the same belong to it. */
+/** Without levels, following parts on the same subject are included. */
 function withNeighbours(
   { outline }: Course,
   titled: readonly Part[],

@@ -1,7 +1,7 @@
 import { searchForm } from '#src/retrieval/search-form.ts';
 import type { Word } from './words.ts';
 
-/** What a part of a course is called: what a reader turns, what a lecturer counts, or a file. */
+/** A unit of a course: pages, numbered parts, or files. */
 export type Unit =
   | 'page'
   | 'slide'
@@ -48,7 +48,7 @@ function named(names: string, is: Named): [string, Named][] {
   return names.split(' ').map((name) => [searchForm(name), is]);
 }
 
-/** What a word names as a part of a course; null where it names something else. */
+/** The unit that a word names, or null. */
 export function unitOf(word: Word | undefined): Named | null {
   for (const form of word?.forms ?? []) {
     // «كم فصلًا».
@@ -58,7 +58,7 @@ export function unitOf(word: Word | undefined): Named | null {
   return null;
 }
 
-/** What a reader turns: asked for by number, it is a page and no part. */
+/** Units that a number addresses as pages. */
 export type PageUnit = Extract<Unit, 'page' | 'slide' | 'sheet'>;
 
 export const isPageUnit = (unit: Unit): unit is PageUnit =>

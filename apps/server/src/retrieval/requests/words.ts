@@ -1,20 +1,20 @@
 import { searchForm } from '#src/retrieval/search-form.ts';
 
-/** A word of a request in its search form, with every form it may be meant as: «والفصل» is also «فصل». */
+/** A folded word with its possible forms: «والفصل» is also «فصل». */
 export type Word = {
   text: string;
   forms: readonly string[];
-  /** As it was written, with every mark. */
+  /** As written, with all marks. */
   written: string;
 };
 
-// A number and the letters it is joined with are two words: «و4», «lecture3».
+// Letters and digits are separate words: «و4», «lecture3».
 const WORD = /\p{L}[\p{L}\p{M}]*|\d{1,9}(?:\.\d{1,4}){0,4}/gu;
-/** The same before letters are folded. */
+/** The same before folding. */
 const WRITTEN = /\p{L}[\p{L}\p{M}ـ]*|\p{Nd}{1,9}(?:\.\p{Nd}{1,4}){0,4}/gu;
 const DASHED = /(\d) ?[-–—] ?(?=\d)/g;
 
-/** «3-5» is a stretch: «3 إلى 5». */
+/** «3-5» becomes «3 إلى 5». */
 export function readWords(text: string): Word[] {
   const words = searchForm(text).replace(DASHED, '$1 الي ').match(WORD) ?? [];
   const raw = text.match(WRITTEN) ?? [];
@@ -41,7 +41,7 @@ function formsOf(word: string): string[] {
   return forms;
 }
 
-/** The words of several lines, in their search form. */
+/** The folded words of several lines. */
 export function wordSet(...lines: string[]): ReadonlySet<string> {
   return new Set(lines.flatMap((line) => line.split(' ').map(searchForm)));
 }
@@ -54,7 +54,7 @@ export const hasOneOf = (words: readonly Word[], set: ReadonlySet<string>): bool
 
 const ENDINGS = /(?:هما|ها|هم|ه|لي|لنا|ني|نا|ي|ا)$/u;
 
-/** Also with what is joined to its end: «لخصها», «موضوعاته», «يغطيه». */
+/** Also matches attached endings: «لخصها», «موضوعاته», «يغطيه». */
 export function isFormOf(word: Word | undefined, set: ReadonlySet<string>): boolean {
   if (!word) return false;
   return word.forms.some((form) => set.has(form) || set.has(form.replace(ENDINGS, '')));

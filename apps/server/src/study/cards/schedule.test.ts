@@ -38,7 +38,6 @@ describe('the schedule of a card', () => {
         at += Math.floor(step * MINUTE_MS * (0.5 + random()));
         const rating = (1 + Math.floor(random() * 4)) as CardRating;
         card = plain.next(card, new Date(at), Grades[rating - 1] ?? Rating.Good).card;
-        // As sent and stored.
         const carried = JSON.parse(JSON.stringify(state)) as CardState;
         state = ours.review(id, carried, new Date(at), rating);
         const isSame =

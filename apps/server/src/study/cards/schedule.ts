@@ -32,7 +32,6 @@ export function createSchedule(retention: number) {
   );
 
   return {
-    /** The state after a review. */
     review: (id: string, state: CardState, at: Date, rating: CardRating): CardState =>
       stateOf(scheduler.next(cardOf(id, state), at, GRADES[rating]).card),
 
@@ -46,13 +45,11 @@ export function createSchedule(retention: number) {
       };
     },
 
-    /** The probability of recall. */
     recall: (state: CardState, at: Date): number =>
       scheduler.get_retrievability(cardOf('', state), at, false),
   };
 }
 
-/** The state of an unseen card. */
 export function newState(at: Date): CardState {
   return stateOf(createEmptyCard(at));
 }

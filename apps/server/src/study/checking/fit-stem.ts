@@ -49,7 +49,6 @@ function holdsAnswer(stem: string, answer: string): boolean {
   return termsOf(answer).every((term) => asked.has(term));
 }
 
-/** Content words and numbers; all words if there are none. */
 function termsOf(text: string): string[] {
   const words = wordsOf(text).map(({ form }) => form);
   const terms = [...contentStems(text), ...words.filter(isNumber)];

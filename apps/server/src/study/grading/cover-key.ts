@@ -2,12 +2,10 @@ import { light10 } from '#src/retrieval/light10.ts';
 import { isFunctionWord } from '#src/study/making/word-shapes.ts';
 import { wordsOf, type Word } from '#src/study/words.ts';
 
-/** Weight of a stem; equal without a center. */
 export type WeightOf = (stem: string) => number;
 
 export type KeyCover = {
   share: number;
-  /** Missing words of the key, most informative first. */
   missing: string[];
 };
 

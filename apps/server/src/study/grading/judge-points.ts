@@ -5,7 +5,6 @@ import { wordsOf } from '#src/study/words.ts';
 /** A model's judgement of one answer; `n` is its number in the request. */
 export type Judgement = { n: number; points: { met: boolean; evidence: string }[] };
 
-/** Met only with evidence from the answer. */
 export type JudgedPoint = { met: boolean; evidence: string | null };
 
 const MAX_LINE_LETTERS = 20_000;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isSameAnswer } from './same-answer.ts';
 
-/** Sixty equivalent spellings of answers. */
 const SAME: [given: string, accepted: string][] = [
   ['الاجراءات', 'الإجراءات'],
   ['الخليه', 'الخلية'],
@@ -65,7 +64,6 @@ const SAME: [given: string, accepted: string][] = [
   ['الطاقة الحركيه', 'الطاقة الحركية'],
 ];
 
-/** Forty similar but different answers. */
 const OTHER: [given: string, accepted: string][] = [
   ['35', '3.5'],
   ['٣٥', '٣٫٥'],

@@ -29,7 +29,6 @@ export type Blank = {
   isFirm: boolean;
 };
 
-/** Facts about the passage. */
 export type BlankGround = {
   isOcr: boolean;
   /** The center's folded words: «وفجوة» is «و» plus «فجوة» if it knows «فجوة». */

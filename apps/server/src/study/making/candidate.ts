@@ -17,7 +17,6 @@ export type Candidate = {
   passage: number;
   /** How much a teacher would want it, within its kind. */
   score: number;
-  /** The truth of a statement. */
   truth?: boolean;
   /** Candidates with the same source ask about the same sentence. */
   source: string;
@@ -40,7 +39,6 @@ export function sourceOf({ passage, span }: FitSentence): string {
   return `${passage}:${span.start}`;
 }
 
-/** Replaces a blank's words in the sentence. */
 export function withWords({ text }: FitSentence, { start, end }: Blank, words = BLANK): string {
   return text.slice(0, start) + words + text.slice(end);
 }

@@ -2,7 +2,6 @@ import { isDefinite } from './word-shapes.ts';
 import type { Blank } from './blanks.ts';
 import type { FitSentence } from '#src/study/statements/fit-sentences.ts';
 
-/** Figures and Latin abbreviations of each file, as options. */
 export type FigureBank = {
   add(sentence: FitSentence, blank: Blank, content: string): void;
   /** Others of the same type and unit that the sentence does not mention. */

@@ -67,7 +67,6 @@ function translationsOf({ terms }: Survey, { sentence, blank }: Clue): string[] 
     .filter((other) => !shown.includes(foldedWords(other)));
 }
 
-/** Three wrong options of the same type, or none. */
 function optionsFor(survey: Survey, { sentence, blank }: Clue, seed: number): string[] {
   const { content = '' } = survey.passages[sentence.passage] ?? {};
   const like = survey.figures.like(sentence, blank, content);

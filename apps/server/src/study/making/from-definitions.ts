@@ -201,7 +201,6 @@ function makeMatch(survey: Survey, terms: readonly DefinedTerm[], seed: number):
   };
 }
 
-/** The numbers below `count`, shuffled. */
 export function shuffledNumbers(count: number, seed: number): number[] {
   const random = createRandom(seed);
   return Array.from({ length: count }, (_, at) => ({ at, chance: random.next() }))

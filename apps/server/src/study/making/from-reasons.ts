@@ -12,7 +12,6 @@ const MIN_FACT_WORDS = 4;
 const MAX_FACT_WORDS = 18;
 const MIN_CAUSE_WORDS = 3;
 
-/** Asks for reasons that the course gives. */
 export function reasonCandidates(survey: Survey): Candidate[] {
   return survey.sentences.flatMap((sentence) => {
     const found = findReason(sentence);

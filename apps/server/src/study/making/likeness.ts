@@ -3,10 +3,8 @@ import type { TermType } from './blanks.ts';
 import { readQuantities } from '#src/study/grading/quantities.ts';
 import { isDefinite, isNumber, isVerbShaped, wordSet } from './word-shapes.ts';
 
-/** A term's context, which suggests its kind. */
 export type TermPlace = {
   type: TermType;
-  /** The neighbouring words, folded. */
   before: string;
   after: string;
   content: string;

@@ -46,7 +46,6 @@ function isNear(value: number, other: number, isYear: boolean): boolean {
 const nearYears = (year: number): number[] =>
   [-14, -9, -5, -3, 4, 6, 10].map((offset) => year + offset);
 
-/** Values of similar magnitude and roundness. */
 function nearValues(value: number): number[] {
   if (Number.isInteger(value) && value <= SMALL_COUNT) {
     return [-2, -1, 1, 2, 3].map((offset) => value + offset).filter((other) => other > 1);
@@ -62,7 +61,6 @@ function nearValues(value: number): number[] {
 
 const decimalsOf = (value: number): number => String(value).split('.')[1]?.length ?? 0;
 
-/** Formats a value with the digits and suffix of the right one. */
 function writtenAs(right: string, value: number): string {
   const western = right.replace(/[٠-٩]/gu, (digit) => String(digit.charCodeAt(0) & 15));
   const isGrouped = /\p{N}[,،٬]\p{N}{3}/u.test(western);

@@ -3,7 +3,6 @@ import { foldedWords, stemsOf, wordsOf } from '#src/study/words.ts';
 import { describeTerm, likeness, type Term } from './likeness.ts';
 import { isDefinite, isLatin } from './word-shapes.ts';
 
-/** Interchangeable terms: defined under one heading or in one list. */
 export type SiblingGroup = { terms: readonly string[] };
 
 /** Finds terms that the course puts side by side. */
@@ -77,7 +76,6 @@ function shapeOf(term: string) {
   };
 }
 
-/** Whether a text contains the term in any form. */
 export function holdsTerm(text: string, term: string): boolean {
   const stems = new Set(stemsOf(text));
   return stemsOf(term).every((stem) => stems.has(stem) || stems.has(light10(`ال${stem}`)));

@@ -17,13 +17,10 @@ import { findRepeatedLines } from '#src/study/statements/repeated-lines.ts';
 import { scoreBlank } from './score-blank.ts';
 import { collectSiblings, type SiblingGroup, type Siblings } from './siblings.ts';
 
-/** A sentence with its best blank. */
 export type Clue = { sentence: FitSentence; blank: Blank; score: number };
 
-/** What a run knows about the center. */
 export type Survey = {
   passages: readonly StudyPassage[];
-  /** Passages that were read. */
   chosen: readonly number[];
   sentences: readonly FitSentence[];
   /** At most one per sentence. */
@@ -34,7 +31,6 @@ export type Survey = {
   siblings: Siblings;
   /** Bilingual pairs of the passages read. */
   terms: readonly GlossaryTerm[];
-  /** Folded words of the passages read. */
   vocabulary: ReadonlySet<string>;
   /** Whether the words occur consecutively anywhere in the center. */
   isSaid(words: string): boolean;

@@ -58,7 +58,6 @@ export function opensVerb(form: string): boolean {
   return VERB_OPENERS.has(form.replace(/^[وف](?=.{2})/, ''));
 }
 
-/** Folds a list of words. */
 export function wordSet(...lines: string[]): ReadonlySet<string> {
   return new Set(lines.flatMap((line) => line.split(' ').map(searchForm)));
 }

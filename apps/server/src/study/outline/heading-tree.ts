@@ -4,7 +4,6 @@ import type { WorkSlices } from '#src/retrieval/work-slices.ts';
 import type { StudyPassage } from '#src/study/passage.ts';
 import { stretchTitle } from './topics.ts';
 
-/** A file or heading with its passages. */
 export type HeadingNode = {
   title: string;
   file: string;

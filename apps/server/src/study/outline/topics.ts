@@ -18,7 +18,6 @@ export function stretchTitle({ pageLabel, pageCount }: FilePages, page: number):
   return pageWords(pageLabel, { from, to: Math.min(from + size - 1, pageCount) });
 }
 
-/** Returns the topic of each passage in a file. */
 export function createTopicFinder(
   file: FilePages & { fileName: string; hasHeadings: boolean },
 ): (passage: { heading: string | null; page: number }) => string {

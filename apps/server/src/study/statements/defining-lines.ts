@@ -7,7 +7,6 @@ import { findDefinition, type Definition } from './definitions.ts';
 import { createSenseFinder } from './senses.ts';
 import { isMostlyArabic, isProse, LIST_MARK, type FitSentence } from './fit-sentences.ts';
 
-/** A definition with its place. */
 export type DefinedTerm = Definition & {
   sentence: FitSentence;
   heading: string | null;

@@ -10,7 +10,6 @@ import {
   wordSet,
 } from '#src/study/making/word-shapes.ts';
 
-/** A term with its meaning in the sentence. */
 export type Definition = {
   term: string;
   meaning: string;

@@ -9,10 +9,8 @@ import { listSubject } from './list-subjects.ts';
 import { trimEnd } from '#src/study/making/trim-end.ts';
 import { wordSet } from '#src/study/making/word-shapes.ts';
 
-/** A list with its subject. */
 export type Enumeration = {
   passage: number;
-  /** Offsets into the passage's text. */
   span: Span;
   content: string;
   /** What is listed, such as «أنواع الشبكات»; null if the preceding text does not say. */

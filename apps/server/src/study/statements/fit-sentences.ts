@@ -14,7 +14,6 @@ import {
 /** A sentence that can be asked about alone; word offsets are relative to it. */
 export type FitSentence = {
   passage: number;
-  /** Offsets into the passage's text. */
   span: Span;
   text: string;
   words: readonly Word[];

@@ -5,7 +5,6 @@ export function soundLikeness(arabic: string, latin: string): number {
   return longest < 2 ? 0 : commonLength(one, other) / longest;
 }
 
-/** The consonants that both scripts write, in a common alphabet. */
 export const soundsOf = (word: string, script: 'arabic' | 'latin'): string =>
   script === 'arabic' ? skeleton(word, ARABIC) : skeleton(word.toLowerCase(), LATIN);
 
@@ -28,7 +27,6 @@ function skeleton(word: string, classes: Readonly<Record<string, string>>): stri
   return letters;
 }
 
-/** Length of the longest common subsequence. */
 function commonLength(one: string, other: string): number {
   let row = new Array<number>(other.length + 1).fill(0);
   for (const letter of one) {

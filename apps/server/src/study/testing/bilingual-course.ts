@@ -23,7 +23,6 @@ export function readBilingualCourse(): CoursePage[] {
 
 type GivenPage = { heading: string | null; text: string };
 
-/** A page as its reader returns it, with the heading above the text. */
 export const pagesOf = (pages: readonly GivenPage[]): TestPage[] =>
   blockPages(
     pages.map(({ heading: title, text }) => [

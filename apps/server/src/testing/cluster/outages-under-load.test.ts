@@ -68,7 +68,6 @@ async function chatDuring(happening: (tabs: readonly Tab[]) => Promise<void>) {
   return { statuses, acknowledged, putOff: sum(tabs.map((tab) => tab.putOff())) };
 }
 
-/** Resolves after each tab has another message acknowledged. */
 async function everybodyIsHeard(tabs: readonly Tab[]): Promise<void> {
   const before = tabs.map((tab) => tab.acknowledged.length);
   await eventually(() => {

@@ -1,4 +1,3 @@
-// Gives the tests the programs for starting servers.
 import type { TestProject } from 'vitest/node';
 import { requireTools } from '../../../../../tools/provision.ts';
 

@@ -39,7 +39,6 @@ export function createRoamingStudent(student: Student, nodes: () => readonly Whe
     return socket;
   }
 
-  /** Sends until acknowledged. */
   async function send(message: string): Promise<Extract<SendAnswer, { ok: true }>> {
     const payload = { message, thread, user: student.acckey, clientMessageId: randomUUID() };
     for (;;) {

@@ -21,7 +21,6 @@ export type TestCluster = {
   redis: RedisServer;
   upstream: FakeUpstream;
   nodes: Node[];
-  /** A direct connection to the shared database. */
   store: Store;
   startNode(): Promise<Node>;
   /** The next call for a reply; those for titles are answered automatically. */

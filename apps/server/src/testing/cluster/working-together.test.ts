@@ -193,7 +193,6 @@ describe('the files of one student', () => {
       const { center: now } = await there.call(getCenter, undefined, { path });
       expect(now).toMatchObject({ isActive: true, progress: null });
     });
-    // A job ends shortly after its result shows.
     const others = await eventually(async () => {
       const jobs = await cluster.store.db.execute(sql`
         select (

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Store } from '#src/db/open-store.ts';
 
-/** Locks the sessions table until released. */
 export async function holdSessions({ db }: Pick<Store, 'db'>): Promise<() => Promise<void>> {
   const held = Promise.withResolvers<null>();
   const released = Promise.withResolvers<null>();

@@ -10,7 +10,6 @@ export type OpenUpload = {
   /** Null before the response. */
   answer: IncomingMessage | null;
   answered: Promise<IncomingMessage>;
-  /** The refusal's code and message. */
   refusal(): Promise<{ status: number | undefined; code: string; message: string }>;
   abandon(): void;
 };

@@ -5,7 +5,6 @@ import { errorSchema, getMe, type Endpoint, type ErrorBody } from '@nibras/contr
 import type { TestApp } from '#src/testing/test-app.ts';
 
 export type ParkedCall = {
-  /** Sends the rest of the body and returns the status. */
   status(): Promise<number>;
   /** Like `status`, with the error code; fails on success. */
   refusal(): Promise<{ status: number; code: ErrorBody['code'] }>;

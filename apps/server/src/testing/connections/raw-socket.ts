@@ -32,7 +32,6 @@ export async function openRawSocket(app: { url: string }) {
   return {
     heard,
     until,
-    /** Resolves when the server disconnects. */
     closed,
     send: (data: string | Uint8Array<ArrayBuffer>) => line.send(data),
     async enter(token: string): Promise<boolean> {

@@ -7,7 +7,6 @@ import type { S3Config } from '#src/config/config.ts';
 export type StrictS3 = {
   config: S3Config;
   refusals: string[];
-  /** Objects in the bucket. */
   keys(): string[];
   putCount(): number;
   /** Runs between storing an object and the answer. */

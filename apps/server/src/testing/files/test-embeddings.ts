@@ -8,7 +8,6 @@ type Answer = (call: Call, response: ServerResponse) => void;
 
 export type TestEmbeddings = {
   baseUrl: string;
-  /** All calls so far. */
   readonly calls: readonly Call[];
   /** How calls are answered; by default each text gets its vector. */
   answer: Answer;

@@ -6,7 +6,6 @@ import type { S3Config } from '#src/config/config.ts';
 
 export type TestS3 = {
   config: S3Config;
-  /** Objects in the bucket. */
   keys(): Promise<string[]>;
   close(): Promise<void>;
 };

@@ -26,7 +26,7 @@ export type Role = 'student' | 'admin' | 'visitor' | 'impostor';
 export type Caller = {
   role: Role;
   token: string | null;
-  /** Ids known to this user. */ texts: string[];
+  texts: string[];
 };
 export type Cast = Awaited<ReturnType<typeof createCast>>;
 

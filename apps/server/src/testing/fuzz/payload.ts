@@ -3,7 +3,6 @@ import { HOSTILE_MOMENTS } from './hostile-moments.ts';
 import { HOSTILE_TEXTS, HOSTILE_VALUES } from './hostile-values.ts';
 import type { Random } from './random.ts';
 
-/** The part of zod's definition used here. */
 type Definition = {
   type: string;
   shape?: Record<string, Schema>;

@@ -12,7 +12,6 @@ export function createTally() {
     findings,
     count: (way: string, role: Role, outcome: string) => count(`${way} ${role} ${outcome}`),
     tried: (): number => sum(() => true),
-    /** How many answers begin and end so. */
     of: (start: string, ends: readonly string[] = ['']): number =>
       sum((key) => key.startsWith(start) && ends.some((end) => key.endsWith(end))),
     print: (): string =>

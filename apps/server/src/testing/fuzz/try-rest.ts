@@ -8,7 +8,6 @@ import type { Tally } from './tally.ts';
 
 const AT_ONCE = 12;
 
-/** Sends a seeded number of inputs to all endpoints in turn. */
 export async function tryRest(
   app: TestApp,
   cast: Cast,

@@ -15,7 +15,6 @@ type Speaker = { emitWithAck: (...said: unknown[]) => Promise<unknown> };
 const ANSWER_WITHIN_MS = 20_000;
 const NAMES = Object.keys(clientEvents) as (keyof typeof clientEvents)[];
 
-/** Sends known and unknown events from tabs of all students and admins. */
 export async function tryEvents(app: TestApp, cast: Cast, tally: Tally, run: Run): Promise<void> {
   const people = [
     ...cast.students.map(({ token }) => ({ token, role: 'student' as const })),

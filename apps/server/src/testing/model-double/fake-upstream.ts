@@ -8,7 +8,6 @@ import { formatOf, type EndReason, type Usage, type WireFormat } from './wire-fo
 export type UpstreamCall = {
   path: string;
   headers: IncomingMessage['headers'];
-  /** The parsed body. */
   body: unknown;
   /** The raw body, to check what reached the provider in any field. */
   sent: string;
@@ -17,23 +16,18 @@ export type UpstreamCall = {
   /** Ends with tool calls. */
   callTools(...calls: { name: string; input: object | string }[]): void;
   finish(end?: { reason?: EndReason; usage?: Usage | null }): void;
-  /** Sends the complete answer. */
   reply(text: string, usage?: Usage | null): void;
   refuse(status: number, options?: { headers?: Record<string, string>; message?: string }): void;
   /** Refuses with an endless body; resolves when the client closes. */
   refuseForever(status: number): Promise<number>;
   failInside(message?: string): void;
-  /** Writes raw bytes. */
   writeRaw(bytes: string | Uint8Array): void;
-  /** Writes raw bytes and ends. */
   endRaw(bytes: string | Uint8Array): void;
   /** Writes until the client closes; resolves with the bytes sent. */
   writeForever(bytes: string): Promise<number>;
   /** The format's encoding of text and thoughts. */
   format: Pick<WireFormat, 'piece' | 'thought'>;
-  /** Drops the connection. */
   cut(): void;
-  /** Resolves when the client closes the request. */
   closed: Promise<void>;
 };
 
@@ -84,9 +78,7 @@ export async function startFakeUpstream() {
 
   return {
     url: `http://127.0.0.1:${port}/v1`,
-    /** All calls in order. */
     calls,
-    /** The models that it lists. */
     offer(...models: Offer[]): void {
       offered = models;
     },

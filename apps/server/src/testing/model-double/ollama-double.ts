@@ -7,7 +7,6 @@ export type Pull = {
   model: string;
   /** Reports progress of the only layer. */
   progress(completed: number): void;
-  /** Sends any layer report. */
   say(layer: object): void;
   finish(): void;
   closed: Promise<void>;
@@ -67,7 +66,6 @@ export async function startOllamaDouble() {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    /** Installed models by name and size. */
     models,
     /** The next untaken download. */
     nextPull(): Promise<Pull> {

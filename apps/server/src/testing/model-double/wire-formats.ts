@@ -1,4 +1,3 @@
-/** A provider's streaming format. */
 export type WireFormat = {
   begin: () => string;
   piece: (text: string) => string;
@@ -146,7 +145,6 @@ const google: WireFormat = {
   errorBody: (message) => ({ error: { code: 500, message, status: 'INTERNAL' } }),
 };
 
-/** The format for an API path. */
 export function formatOf(path: string): WireFormat | null {
   if (path.endsWith('/chat/completions')) return openai;
   if (path.endsWith('/messages')) return anthropic;

@@ -10,7 +10,6 @@ type Controls = Pick<
   'payment' | 'settle' | 'decline' | 'expire' | 'dispute' | 'refund'
 >;
 
-/** The payments of a double, with controls for tests. */
 export function createDoubleBooks() {
   const payments = new Map<string, DoublePayment>();
 
@@ -58,7 +57,6 @@ export function createDoubleBooks() {
   };
 }
 
-/** What the double reports, including lies. */
 export function reported(payment: DoublePayment) {
   const { orderId, halalas, currency, lies } = payment;
   return { orderId, halalas, currency, ...lies };

@@ -24,7 +24,6 @@ export function exampleCheckout(overrides: Partial<Checkout> = {}): Checkout {
   };
 }
 
-/** The notice as our server receives it. */
 export function received(notice: DoubleNotice, now = new Date()): WebhookRequest {
   const { headers, contentType, rawBody } = notice;
   return { headers: { ...headers, 'content-type': contentType }, contentType, rawBody, now };

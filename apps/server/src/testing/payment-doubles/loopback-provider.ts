@@ -16,7 +16,6 @@ export type Trouble = 'none' | 'error' | 'hang';
 /** Fits the error shapes of all providers. */
 const FAILED = { type: 'api_error', error: { type: 'api_error', message: 'down' } };
 
-/** An HTTP server on loopback that keeps what it was asked. */
 export async function startLoopbackProvider(
   answer: (request: DoubleRequest) => DoubleAnswer | Promise<DoubleAnswer>,
 ) {

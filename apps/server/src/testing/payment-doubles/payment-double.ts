@@ -1,11 +1,9 @@
 import type { DoubleRequest, Trouble } from './loopback-provider.ts';
 
-/** A payment in a double's books. */
 export type DoublePayment = {
   orderId: string;
   /** Invoice or session id; returned on opening by some providers. */
   ref: string;
-  /** The id of the card payment. */
   paymentRef: string;
   halalas: number;
   currency: string;
@@ -36,21 +34,18 @@ export type PaymentDouble = {
   baseUrl: string;
   /** Settings that point our server at the double. */
   environment: Record<string, string>;
-  /** All requests in order. */
   requests: readonly DoubleRequest[];
   payment(orderId: string): DoublePayment;
   /** Pays; `lies` report another order, amount or currency. */
   settle(orderId: string, lies?: DoublePayment['lies']): void;
   decline(orderId: string): void;
   expire(orderId: string): void;
-  /** Starts a chargeback. */
   dispute(orderId: string): void;
   /** Refunds at the provider; everything by default. */
   refund(orderId: string, halalas?: number): void;
   trouble(kind: Trouble): void;
   /** A webhook with the current state. */
   notice(orderId: string, options?: { kind?: NoticeKind; at?: Date }): DoubleNotice;
-  /** Sends a notice and returns the response status. */
   deliver(url: string, notice: DoubleNotice): Promise<number>;
   close(): Promise<void>;
 };

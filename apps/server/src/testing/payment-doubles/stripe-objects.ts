@@ -59,7 +59,6 @@ function chargeOf(payment: DoublePayment) {
   };
 }
 
-/** The event for the current state. */
 export function eventOf(payment: DoublePayment, created: number, url: string) {
   const [type, object] = newsOf(payment, url);
   const id = `evt_${randomUUID()}`;

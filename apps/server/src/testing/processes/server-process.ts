@@ -19,7 +19,6 @@ const ADMIN = { email: 'admin@nibras.test', password: 'admin-of-the-tests' };
 export type ServerProcess = {
   url: string;
   pid: number;
-  /** All output, including the log. */
   lines: readonly string[];
   call<E extends Endpoint>(
     endpoint: E,
@@ -27,7 +26,6 @@ export type ServerProcess = {
     options?: { path?: string },
   ): Promise<ResponseOf<E>>;
   upload(fileName: string, bytes: Uint8Array | string): Promise<ResponseOf<typeof uploadFile>>;
-  /** Ends it with a signal and resolves afterwards. */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
 };
 

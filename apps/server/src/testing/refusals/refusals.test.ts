@@ -75,7 +75,6 @@ async function send({ endpoint, path, body }: Sent): Promise<Answer> {
   return { status: response.status, text: await response.text() };
 }
 
-/** Sends everything in parallel batches and returns distinct complaints. */
 async function complaintsOf(inputs: readonly Sent[]) {
   const complaints = new Set<string>();
   /** Endpoints that never refused an input. */
@@ -122,7 +121,6 @@ describe('whatever is refused over HTTP', () => {
   });
 });
 
-/** Sends raw bytes and returns the answer. */
 async function exchange(bytes: string): Promise<Answer> {
   const { hostname, port } = new URL(app.url);
   const line = connect(Number(port), hostname);

@@ -3,8 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { buryMutation, leaveMutation, reviewMutation, undoMutation } from '#src/api/cards.ts';
 import { deleteItemMutation } from '#src/api/study.ts';
-import { reviews } from '#src/api/unsent-answers.ts';
-import { isRefused } from '#src/lib/session/unsent-queue.ts';
+import { isRefused, reviewRefusals, reviews } from '#src/api/unsent-answers.ts';
 import { useRefusals } from '#src/lib/session/use-refusals.ts';
 import { failureWords } from '#src/lib/words/failure-words.ts';
 import { useToast } from '#src/ui/overlays/toast.tsx';
@@ -33,7 +32,7 @@ export function useReview(queue: CardQueue, onEnd: () => void) {
       }
     },
   });
-  useRefusals(reviews, (_review, error) => fail(copy.rateFailed)(error));
+  useRefusals(reviewRefusals, (_review, error) => fail(copy.rateFailed)(error));
   const undoing = useMutation({ ...undoMutation, onError: fail(copy.undoFailed) });
   const burying = useMutation({ ...buryMutation, onError: fail(copy.changeFailed) });
   const leaving = useMutation({ ...leaveMutation, onError: fail(copy.changeFailed) });

@@ -1,5 +1,4 @@
 import { readLocal, removeLocal, writeLocal } from '#src/lib/browser/local-storage.ts';
-import { ApiError } from '#src/lib/http/api-error.ts';
 import { createListeners } from '#src/lib/store.ts';
 import { readUserId } from './session-storage.ts';
 
@@ -24,8 +23,11 @@ type Rules<Entry, Reply> = {
   send: (entry: Entry, settle: (outcome: Outcome<Reply>) => void) => void;
   /** Whether an entry takes the place of those of its lane that have not left yet. */
   newestOnly?: boolean;
-  /** How a refused entry is kept for the user, with the reason; without this it is dropped. */
-  refusal?: { of: (entry: Entry) => string | null; mark: (entry: Entry, why: string) => Entry };
+  /** What stays of a refused entry; without this it is dropped and told. */
+  keepRefused?: (entry: Entry, error: Error) => Entry;
+  tellRefusal?: (entry: Entry, error: Error) => void;
+  /** Whether an entry waits for the user and not for the connection. */
+  isHeld?: (entry: Entry) => boolean;
 };
 
 type Attempt<Entry, Reply> = { entry: Entry; outcome: Outcome<Reply> };
@@ -38,17 +40,13 @@ type Call<Entry, Reply> = { id: string; attempt: Promise<Attempt<Entry, Reply>> 
 
 export type Waiting<Entry> = Entry & { isSending: boolean };
 
-const untold = createListeners<[Error]>();
-
-/** Hears of the refusals that no screen listens for. */
-export const onUntoldRefusal = untold.subscribe;
+/** Tells of refusals that no page tells of. */
+export const untoldRefusals = createListeners<[Error]>();
 
 export function createUnsentQueue<Entry, Reply>(rules: Rules<Entry, Reply>) {
-  const { storageKey, parse, idOf, laneOf, send } = rules;
-  const { newestOnly = false, refusal } = rules;
+  const { storageKey, parse, idOf, laneOf, send, newestOnly, isHeld } = rules;
   const changes = createListeners();
   const taken = createListeners<[Entry, Reply]>();
-  const refused = createListeners<[Entry, Error]>();
   /** By account and lane. */
   const calls = new Map<string, Call<Entry, Reply>>();
   let seen: Stored<Entry> | null = null;
@@ -92,7 +90,7 @@ export function createUnsentQueue<Entry, Reply>(rules: Rules<Entry, Reply>) {
       return;
     }
     const isOutdated = (one: Waiting<Entry>): boolean =>
-      newestOnly && !one.isSending && laneOf(one) === laneOf(entry);
+      newestOnly === true && !one.isSending && laneOf(one) === laneOf(entry);
     const outdated = new Set(held.filter(isOutdated).map(idOf));
     write([...readEntries().filter((one) => !outdated.has(idOf(one))), entry]);
   }
@@ -114,9 +112,7 @@ export function createUnsentQueue<Entry, Reply>(rules: Rules<Entry, Reply>) {
     if (underWay && readEntries().some((held) => idOf(held) === underWay.id)) {
       return underWay.attempt;
     }
-    const isNext = (held: Entry): boolean =>
-      laneOf(held) === lane && (refusal?.of(held) ?? null) === null;
-    const entry = readEntries().find(isNext);
+    const entry = readEntries().find((held) => laneOf(held) === lane && isHeld?.(held) !== true);
     if (!entry) return null;
     let finish: (attempt: Attempt<Entry, Reply>) => void = () => undefined;
     const attempt = new Promise<Attempt<Entry, Reply>>((resolve) => {
@@ -139,25 +135,22 @@ export function createUnsentQueue<Entry, Reply>(rules: Rules<Entry, Reply>) {
     // It may have been changed since it left.
     const entry = readEntries().find((held) => idOf(held) === id);
     if (outcome.is === 'taken') taken.tell(entry ?? sent, outcome.reply);
-    if (!entry || outcome.is === 'lost') {
-      changed();
-      return;
-    }
-    if (outcome.is === 'refused' && refusal) {
-      put(refusal.mark(entry, outcome.error.message));
-      return;
-    }
-    remove(id);
-    if (outcome.is === 'taken') return;
-    if (refused.isEmpty()) untold.tell(outcome.error);
-    else refused.tell(sent, outcome.error);
+    if (!entry || outcome.is === 'lost') changed();
+    else if (outcome.is === 'refused' && rules.keepRefused)
+      put(rules.keepRefused(entry, outcome.error));
+    else remove(id);
+    if (entry && outcome.is === 'refused') rules.tellRefusal?.(entry, outcome.error);
   }
 
-  async function sendLane(lane: string): Promise<void> {
+  /** Sends all of a lane, or up to one entry, whose reply it gives; null when another tab has sent that. */
+  async function sendLane(lane: string, last?: string): Promise<Reply | null> {
     for (let next = sendFirst(lane); next !== null; next = sendFirst(lane)) {
-      const { outcome } = await next;
-      if (outcome.is === 'lost') throw outcome.error;
+      const { entry, outcome } = await next;
+      const isLast = idOf(entry) === last;
+      if (isLast && outcome.is === 'taken') return outcome.reply;
+      if (outcome.is === 'lost' || (isLast && outcome.is === 'refused')) throw outcome.error;
     }
+    return null;
   }
 
   return {
@@ -167,24 +160,16 @@ export function createUnsentQueue<Entry, Reply>(rules: Rules<Entry, Reply>) {
     remove,
     sendLane,
 
-    /** Stores an entry and sends it after all before it; null when another tab has sent it first. */
-    async send(entry: Entry): Promise<Reply | null> {
+    /** Stores an entry and sends it after all before it. */
+    send(entry: Entry): Promise<Reply | null> {
       put(entry);
-      const lane = laneOf(entry);
-      for (let next = sendFirst(lane); next !== null; next = sendFirst(lane)) {
-        const { entry: sent, outcome } = await next;
-        if (outcome.is === 'lost') throw outcome.error;
-        if (idOf(sent) !== idOf(entry)) continue;
-        if (outcome.is === 'taken') return outcome.reply;
-        throw outcome.error;
-      }
-      return null;
+      return sendLane(laneOf(entry), idOf(entry));
     },
 
     /** Sends all that waits; fails after all was tried, when something did not arrive. */
     async sendAll(): Promise<void> {
       const lanes = new Set(readEntries().map(laneOf));
-      const results = await Promise.allSettled([...lanes].map(sendLane));
+      const results = await Promise.allSettled([...lanes].map((lane) => sendLane(lane)));
       const failed = results.find((result) => result.status === 'rejected');
       if (failed) throw failed.reason as Error;
     },
@@ -198,26 +183,8 @@ export function createUnsentQueue<Entry, Reply>(rules: Rules<Entry, Reply>) {
       };
     },
     onTaken: taken.subscribe,
-    onRefused: refused.subscribe,
   };
 }
-
-/** The entry can never be taken: its thing is gone, or something newer stands. */
-export const isRefused = (error: unknown): boolean =>
-  error instanceof ApiError && [400, 404, 409].includes(error.status);
-
-/** Sends an entry by a call. */
-export const byCall =
-  <Entry, Reply>(call: (entry: Entry) => Promise<Reply>) =>
-  (entry: Entry, settle: (outcome: Outcome<Reply>) => void): void => {
-    call(entry).then(
-      (reply) => settle({ is: 'taken', reply }),
-      (reason: unknown) => {
-        const error = reason as Error;
-        settle({ is: isRefused(error) ? 'refused' : 'lost', error });
-      },
-    );
-  };
 
 /** Stored text that cannot be read holds no entries. */
 function parseAll<Entry>(

@@ -4,9 +4,9 @@ type Listener<Entry> = (entry: Entry, error: Error) => void;
 
 /** Tells on this screen what the server refuses of a queue. */
 export function useRefusals<Entry>(
-  { onRefused }: { onRefused: (listener: Listener<Entry>) => () => void },
+  { subscribe }: { subscribe: (listener: Listener<Entry>) => () => void },
   listener: Listener<Entry>,
 ): void {
   const tell = useEffectEvent(listener);
-  useEffect(() => onRefused((entry, error) => tell(entry, error)), [onRefused]);
+  useEffect(() => subscribe((entry, error) => tell(entry, error)), [subscribe]);
 }

@@ -25,7 +25,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** The emails a student has received about a plan's end. */
 const letters = (user: SignedUp) =>
   shop.app.mail.sent
     .filter(({ to }) => to === user.email)

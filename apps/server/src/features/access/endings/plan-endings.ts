@@ -11,7 +11,6 @@ const SOON_DAYS = 3;
 const NEWS_DAYS = 2;
 const AT_ONCE = 500;
 
-/** Emails students whose plan ends in three days or has ended, once per end. */
 export async function notifyOfEndings(deps: {
   db: Database;
   mail: MailQueue;

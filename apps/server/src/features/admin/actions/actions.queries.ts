@@ -101,7 +101,6 @@ const NAMED = {
 
 export type NamedKind = keyof typeof NAMED;
 
-/** Current names of things of one kind, by id. */
 export async function selectNames(
   db: Database,
   kind: NamedKind,

@@ -25,7 +25,6 @@ export function createActionRecorder(deps: { now: () => Date }) {
   };
   return {
     record,
-    /** For services that know the change but not the admin. */
     recordFor:
       (deed: Deed) =>
       (tx: Database, change: Change<object>): Promise<void> =>

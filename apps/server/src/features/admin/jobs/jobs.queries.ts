@@ -105,7 +105,6 @@ export async function countFailedJobs(db: Database, query: JobsQuery): Promise<n
   return row?.total ?? 0;
 }
 
-/** Jobs that are not retried any more. */
 export async function countGivenUp(db: Database): Promise<number> {
   const schema = z.object({ total: amount });
   const [row] = await parsedRows(

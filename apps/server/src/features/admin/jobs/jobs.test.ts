@@ -16,7 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A job in the state that giving up leaves. */
 async function addFailed(queue: string): Promise<string> {
   const result = await app.store.db.execute(
     sql`insert into pgboss.job (name, state, data, retry_limit, retry_count, completed_on)

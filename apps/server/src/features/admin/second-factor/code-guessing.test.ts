@@ -30,7 +30,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** An unused network. */
 const anywhere = () => {
   networks += 1;
   return from(`203.0.113.${networks}`);

@@ -3,7 +3,6 @@ import { create } from 'qrcode';
 /** The light margin that scanners require. */
 const QUIET_MODULES = 4;
 
-/** The dark squares as one SVG path with joined neighbours. */
 export function drawQr(text: string): { size: number; path: string } {
   const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules;
   let path = '';

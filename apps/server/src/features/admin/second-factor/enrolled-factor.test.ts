@@ -18,7 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** An admin's session with a proven factor given at this time. */
 async function enrolled(secondFactorAt: Date | null) {
   const { db } = app.store;
   const { acckey, email, password } = await signUpAdmin(app);

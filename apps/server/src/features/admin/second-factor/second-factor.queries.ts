@@ -11,7 +11,6 @@ export async function findFactor(db: Database, userId: string): Promise<FactorRo
   return found ?? null;
 }
 
-/** Serialises concurrent tries of one code. */
 export async function lockFactor(tx: Database, userId: string): Promise<FactorRow | null> {
   const [found] = await tx
     .select()
@@ -21,7 +20,6 @@ export async function lockFactor(tx: Database, userId: string): Promise<FactorRo
   return found ?? null;
 }
 
-/** Stores an unconfirmed factor in place of an older unconfirmed one. */
 export async function putFactor(tx: Database, row: FactorRow): Promise<void> {
   await tx
     .insert(secondFactors)

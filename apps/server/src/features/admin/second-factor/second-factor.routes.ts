@@ -8,7 +8,6 @@ import {
 import type { Binder } from '#src/platform/http/endpoint.ts';
 import type { SecondFactorService } from './second-factor.service.ts';
 
-/** These routes lead to the second factor, so they do not require it. */
 export function bindSecondFactor(bind: Binder, service: SecondFactorService): void {
   bind.adminEntrance(adminSecondFactor, {}, async ({ session }) => ({
     done: true as const,

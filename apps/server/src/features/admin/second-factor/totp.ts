@@ -12,7 +12,6 @@ export function newSecret(): Buffer {
   return randomBytes(SECRET_BYTES);
 }
 
-/** The number of the 30-second step. */
 export function stepAt(at: Date): number {
   return Math.floor(at.getTime() / 1000 / STEP_SECONDS);
 }
@@ -63,7 +62,6 @@ export function base32(bytes: Buffer): string {
   return bits === 0 ? text : text + BASE32.charAt((held << (5 - bits)) & 31);
 }
 
-/** The URI in an authenticator's QR code. */
 export function otpauthUri(
   secret: Buffer,
   { issuer, account }: { issuer: string; account: string },

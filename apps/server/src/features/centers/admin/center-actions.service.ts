@@ -12,7 +12,6 @@ import type { CentersService } from '#src/features/centers/centers.service.ts';
 
 export type CenterActions = ReturnType<typeof createCenterActions>;
 
-/** An admin's deeds on any center; its owner is notified. */
 export function createCenterActions(deps: {
   db: Database;
   centers: CentersService;

@@ -107,7 +107,6 @@ export async function findCenterWithOwner(db: Database, id: string) {
   return found ?? null;
 }
 
-/** Counts wanted, failed and unread files per center. */
 export function countFilesOf(db: Database, centerIds: string[]) {
   const countWhere = (condition: SQL) =>
     sql<number>`count(*) filter (where ${condition})`.mapWith(Number);

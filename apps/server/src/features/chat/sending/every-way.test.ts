@@ -60,7 +60,7 @@ const AGAINST: Record<string, { arrange: (begun: Begun) => Promise<unknown>; tol
   'the messages of the day are spent': {
     arrange: ({ db, userId }) =>
       db.update(usageDays).set({ messages: 100_000 }).where(eq(usageDays.userId, userId)),
-    told: 'اكتمل حد رسائل اليوم في الباقة',
+    told: 'منتصف الليل بتوقيت الرياض',
   },
   'a reply is being written in the thread': {
     arrange: ({ db, replyId }) =>

@@ -4,7 +4,6 @@ import type { PdfBlock, PdfDocument } from '#src/printing/file/pdf-document.ts';
 
 const LEGEND = 'جمل المقرر كما وردت في ملفاته. بعد كل جملة رقم صفحتها أو شريحتها في ملفها.';
 
-/** A study guide on paper. */
 export function guideDocument({ title, files }: StudyGuide, createdAt: Date): PdfDocument {
   return {
     title: `دليل المذاكرة: ${title}`,

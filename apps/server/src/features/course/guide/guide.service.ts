@@ -12,14 +12,14 @@ type KnownSection = Omit<GuideSection, 'summary'> & { key: string; passageIds: s
 
 export type GuideService = ReturnType<typeof createGuideService>;
 
-/** The study guide of a center: its course heading by heading, in its own sentences. */
+/** A center's study guide: its headings with its own sentences. */
 export function createGuideService({
   now,
   summaries,
   ...source
 }: CourseSource & { now: () => Date; summaries: SummariesService }) {
   const courses = createCourseCache(source, collectFiles);
-  // A long guide takes seconds to set, so they are printed one after the other.
+  // Printed one at a time, because a long guide takes seconds.
   const oneAtATime = createTurns(1);
 
   async function get(userId: string, centerId: string): Promise<StudyGuide> {
@@ -36,7 +36,7 @@ export function createGuideService({
   }
 
   return {
-    /** A center whose files were not read yet has an empty guide. */
+    /** Empty before files are read. */
     get,
 
     async print(userId: string, centerId: string): Promise<Uint8Array> {
@@ -50,7 +50,7 @@ export function createGuideService({
 const NOTHING_TO_PRINT =
   'لا جمل لدليل المذاكرة في ملفات هذا المقرر بعد. يمكن إضافة ملفات فيها نص، أو إعادة المحاولة بعد اكتمال قراءتها.';
 
-/** Of a summary only what rests on passages as they are now. */
+/** Only summary sentences whose passages still exist. */
 function sectionView(
   { title, level, sentences, passageIds }: KnownSection,
   written: readonly SummarySentence[] = [],

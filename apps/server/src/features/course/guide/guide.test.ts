@@ -67,7 +67,6 @@ describe('GET /api/learning-center/:id/guide.pdf', () => {
     expect(response.headers.get('content-disposition')).toContain('nibras-guide.pdf');
     const bytes = new Uint8Array(await response.arrayBuffer());
     const { pages } = await readFile({ fileName: 'guide.pdf', bytes: Buffer.from(bytes) });
-    // Which way a bracket opens beside Latin letters is a guess of every reader.
     const plain = (text: string) => text.replace(/[()]/g, '').replace(/\s+/g, ' ');
     const text = plain(pages.map((page) => page.text).join(' '));
     for (const piece of ['دليل المذاكرة: أحياء 101', 'إدارة العمليات', DEADLOCK, BANKER]) {

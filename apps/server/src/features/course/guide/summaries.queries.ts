@@ -12,7 +12,7 @@ export async function findSummary(db: Database, centerId: string): Promise<Summa
   return found ?? null;
 }
 
-/** Takes the place of the one before. */
+/** Replaces the previous one. */
 export async function putSummary(tx: Database, row: SummaryRow): Promise<void> {
   await tx
     .insert(guideSummaries)
@@ -20,7 +20,7 @@ export async function putSummary(tx: Database, row: SummaryRow): Promise<void> {
     .onConflictDoUpdate({ target: guideSummaries.centerId, set: row });
 }
 
-/** Changes a making that still runs; false where it has ended, gave way to another, or is gone. */
+/** Changes a running summary; false if it ended, was replaced or deleted. */
 export async function updateRunning(
   tx: Database,
   { centerId, id }: Pick<SummaryRow, 'centerId' | 'id'>,

@@ -31,7 +31,9 @@ const GIVEN_UP = 'تعذّر تلخيص الدليل، ولم ينقص من رس
 
 export type SummariesService = Awaited<ReturnType<typeof createSummariesService>>;
 
-/** Has a model sum a guide up, in the background; every sentence is held against the passage it cites. */
+/**
+ * Summarises a guide with a model in the background; every sentence is checked against its passage.
+ */
 export async function createSummariesService(deps: {
   db: Database;
   jobs: Jobs;
@@ -86,7 +88,7 @@ export async function createSummariesService(deps: {
       if (!(error instanceof ModelError)) throw error;
       failure = error;
     }
-    // What was summed up before a model broke off is as good as all else.
+    // Sentences made before a model failed are kept.
     if (failure !== null && made === 0) throw failure;
     await end(row, { state: 'done' }, failure === null ? row.wanted : made);
   }
@@ -121,7 +123,7 @@ export async function createSummariesService(deps: {
         createdAt: now(),
       };
       await db.transaction(async (tx) => {
-        // Of two tabs that ask at once the second waits, and sees the first.
+        // Serialises concurrent tabs.
         await lockUser(tx, { id: userId });
         const before = await findSummary(tx, centerId);
         if (before?.state === 'running' && !isLost(before)) {
@@ -134,7 +136,7 @@ export async function createSummariesService(deps: {
       return summaryView(row);
     },
 
-    /** The newest of a center and how it came along; null where none was asked for. */
+    /** The newest summary with its progress; null without one. */
     async find(centerId: string) {
       const row = await findSummary(db, centerId);
       if (!row) return null;
@@ -151,7 +153,7 @@ const summaryView = ({ state, made, wanted, error }: SummaryRow): GuideSummary =
   error,
 });
 
-/** Adds a sentence that passes; what fails is dropped, never repaired. */
+/** Adds a sentence that passes the check; others are dropped, never repaired. */
 function takeLine(
   line: string,
   request: SummaryRequest,

@@ -4,7 +4,7 @@ import type { GuideSection } from '#src/study/guide.ts';
 import type { StudyPassage } from '#src/study/passage.ts';
 
 export const SENTENCES_PER_SECTION = 4;
-/** What the passages of one heading may take: a long part is told by its beginning. */
+/** Tokens per heading; only the beginning of a long part is sent. */
 const SECTION_TOKENS = 1500;
 
 export const INSTRUCTIONS = `أنت تلخّص مقررًا جامعيًا عنوانًا عنوانًا لطالب يستعد للاختبار.
@@ -17,15 +17,15 @@ export const INSTRUCTIONS = `أنت تلخّص مقررًا جامعيًا عن�
 - quote من 4 إلى 60 كلمة متصلة منقولة حرفيًا من المقطع p، وهي ما تقوم عليه الجملة.`;
 
 export type SummaryRequest = {
-  /** Those of this request, in the order of their numbers. */
+  /** Sections of this request, by number. */
   asked: GuideSection[];
-  /** For each of them the numbers of its passages, from 0. */
+  /** Passage numbers per section, from 0. */
   sections: number[][];
   passages: StudyPassage[];
   parts: string[];
 };
 
-/** Requests of as many sections as fit into one, until all were asked about. */
+/** Packs sections into requests. */
 export function* summaryRequests(
   sections: readonly GuideSection[],
   all: readonly StudyPassage[],
@@ -70,7 +70,7 @@ function addSection(
   request.asked.push(section);
   request.passages.push(...own.slice(0, blocks.length));
   request.sections.push(blocks.map((_, at) => first + at));
-  // A heading is a word of the files too: it stays inside the quotations.
+  // Headings come from the files, so they are quoted too.
   const parts = [`القسم ${request.asked.length}:`, ...blocks];
   request.parts.push(...parts);
   return parts.reduce((sum, part) => sum + estimateTokens(part), 0);

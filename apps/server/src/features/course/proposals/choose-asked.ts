@@ -5,9 +5,9 @@ import { createWorkSlices } from '#src/retrieval/work-slices.ts';
 import type { AskedTerm } from '#src/study/check-term.ts';
 import type { StudyPassage } from '#src/study/passage.ts';
 
-/** A term of which something is missing, and the numbers of passages that name it. */
+/** An incomplete term with the passages that name it. */
 export type WantingTerm = AskedTerm & {
-  /** Of a term that is in the glossary already. */
+  /** The id of an existing term. */
   id: string | null;
   passages: number[];
 };
@@ -17,7 +17,7 @@ const MOST_TRANSLATIONS = 10;
 const PASSAGES_PER_TERM = 2;
 const MIN_LETTERS = 3;
 
-/** Terms without a definition, and key terms of the course without a translation. Pauses between slices. */
+/** Chooses terms without definition and untranslated key terms. Pauses between slices of work. */
 export async function chooseAsked(
   rows: readonly TermRow[],
   course: readonly MapNode[],
@@ -58,7 +58,7 @@ function asNew(term: string): Wanting {
   return { term: { id: null, ...sides, passages: [] }, stems: [stemsOf(term)] };
 }
 
-/** What the course comes back to, files first, each once; of one language, or it has its translation. */
+/** Distinct key terms, from files downwards, in one language or already translated. */
 function keyTermsOf(course: readonly MapNode[]): string[] {
   const terms: string[] = [];
   for (let level = course; level.length > 0; level = level.flatMap(({ children }) => children)) {
@@ -71,7 +71,7 @@ function keyTermsOf(course: readonly MapNode[]): string[] {
   );
 }
 
-/** Key terms that neither hold a known term nor are part of one, hidden ones included. */
+/** Key terms that do not overlap a known one, even hidden. */
 function newTermsOf(course: readonly MapNode[], rows: readonly TermRow[]): Wanting[] {
   const known = rows
     .flatMap(({ arabicStems, latinStems }) => [arabicStems, latinStems])

@@ -11,10 +11,10 @@ export const INSTRUCTIONS = `أنت تكمل مسرد المصطلحات لمق�
 - translation مقابل المصطلح المتعارف عليه في تخصص المقرر باللغة الناقصة وحدها، في خمس كلمات على الأكثر. يُترك إذا كان المقابل مذكورًا، ويُترك السطر كله إذا لم تكن متأكدًا منه.
 - quote جملة تعرّف المصطلح وتذكره، من 4 إلى 60 كلمة منقولة حرفيًا من المقطع p (id في وسمه). يُترك p وquote إذا لم تعرّفه المقاطع.`;
 
-/** A term with a passage that names it, which goes along. */
+/** A term with one passage that names it. */
 export type WantingGiven = Omit<WantingTerm, 'passages'> & { passage: StudyPassage };
 
-/** The terms that fit into one request with a passage each, and the request. */
+/** Packs terms with a passage each into a request. */
 export function proposalRequest(
   wanting: readonly WantingTerm[],
   all: readonly StudyPassage[],
@@ -46,7 +46,9 @@ export function proposalRequest(
   };
 }
 
-/** A term is a word of the files: on one line, and between quotation marks that it cannot close. */
+/**
+ * Terms come from the files, so they are put on one line in quotation marks that they cannot close.
+ */
 function wish({ arabic, latin }: WantingGiven): string {
   const name = [arabic, latin]
     .flatMap((side) => (side === null ? [] : [`«${side.replace(/[«»\s]+/gu, ' ').trim()}»`]))

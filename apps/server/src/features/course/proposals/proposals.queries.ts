@@ -3,7 +3,6 @@ import type { Database } from '#src/db/database.ts';
 import { glossaryTerms, type StoredDefinition } from '#src/db/tables/glossary.ts';
 import type { TermRow } from '#src/features/course/glossary.queries.ts';
 
-/** All terms of a center, those that do not show too. */
 export function selectAllTerms(db: Database, centerId: string): Promise<TermRow[]> {
   return db
     .select()
@@ -12,7 +11,7 @@ export function selectAllTerms(db: Database, centerId: string): Promise<TermRow[
     .orderBy(asc(glossaryTerms.id));
 }
 
-/** False where the pair is known already. */
+/** False if the pair is known. */
 export async function insertProposed(tx: Database, row: TermRow): Promise<boolean> {
   const inserted = await tx
     .insert(glossaryTerms)
@@ -22,7 +21,7 @@ export async function insertProposed(tx: Database, row: TermRow): Promise<boolea
   return inserted.length > 0;
 }
 
-/** False where the term has a definition by now, or does not show any more. */
+/** False if the term has a definition now or is hidden. */
 export async function proposeDefinition(
   tx: Database,
   id: string,

@@ -21,7 +21,7 @@ import { chooseAsked } from './choose-asked.ts';
 import { INSTRUCTIONS, proposalRequest, type WantingGiven } from './proposal-request.ts';
 import { insertProposed, proposeDefinition, selectAllTerms } from './proposals.queries.ts';
 
-/** Within this a request is answered, or given up. */
+/** The time limit of a request. */
 const LIMIT_MS = 100_000;
 const NO_MODEL = 'اقتراح المقابلات والتعريفات غير متاح الآن. يمكن كتابتها من «تعديل» المصطلح.';
 const GIVEN_UP = 'تأخر الاقتراح فتوقّف، ولم ينقص من رسائل اليوم. يمكن إعادة المحاولة.';
@@ -30,7 +30,7 @@ export type ProposalsService = ReturnType<typeof createProposalsService>;
 
 type Request = ReturnType<typeof proposalRequest>;
 
-/** Has a model propose what the glossary of a center is missing. */
+/** Proposes missing glossary entries with a model. */
 export function createProposalsService(deps: {
   db: Database;
   now: () => Date;
@@ -73,7 +73,10 @@ export function createProposalsService(deps: {
   }
 
   return {
-    /** How many terms have something new. Whatever comes of it is the center's, even if who asked is gone. */
+    /**
+     * Returns how many terms have proposals. They belong to the center even if the requester has
+     * left.
+     */
     async propose(session: Session, centerId: string): Promise<number> {
       const { userId } = session;
       const { servingRevision } = await study.bank.requireCenter(userId, centerId);
@@ -119,7 +122,7 @@ function definitionOf(
   return { text: definition.text, fileName: from.fileName, page: from.page, passageId: from.id };
 }
 
-/** A pair that the files do not have as one, under the words of it that they have. */
+/** A new pair, keyed by the side that the files contain. */
 function rowOf(
   { arabic, latin, definition }: ProposedTerm,
   { passage, ...known }: WantingGiven,

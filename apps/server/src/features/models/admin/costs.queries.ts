@@ -21,7 +21,7 @@ async function sumBy(db: Database, name: SQL<string>, since: Date): Promise<Mode
   return rows.map(asCost);
 }
 
-/** The offset of Riyadh is written out, for not every store knows the zone. */
+/** A fixed Riyadh offset, because not every store knows the time zone. */
 export const sumByDay = (db: Database, since: Date): Promise<ModelCost[]> =>
   sumBy(
     db,
@@ -45,7 +45,7 @@ export async function sumByModel(db: Database, since: Date) {
   return rows.map(asCost);
 }
 
-/** By the plan that ran at the moment of the call; no name where none did, or its owner is gone. */
+/** By the plan active at the call; unnamed without one or after its owner's deletion. */
 export async function sumByPlan(db: Database, since: Date): Promise<ModelCost[]> {
   const name = sql<string>`coalesce(${plans.name}, '')`;
   const rows = await db

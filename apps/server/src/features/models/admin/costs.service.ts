@@ -5,7 +5,6 @@ import { sumByDay, sumByModel, sumByPlan, sumByPurpose } from './costs.queries.t
 
 export type CostsService = ReturnType<typeof createCostsService>;
 
-/** What the models cost over some days, told apart in four ways. */
 export function createCostsService({ db, now }: { db: Database; now: () => Date }) {
   return {
     async get(span: number): Promise<Omit<ResponseOf<typeof adminModelCosts>, 'done'>> {

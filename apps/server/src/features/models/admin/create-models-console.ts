@@ -8,14 +8,14 @@ import { bindAdminModels } from './models.routes.ts';
 import { createAdminModelsService } from './models.service.ts';
 import { createPullsService } from './pulls.service.ts';
 
-/** The console's part of the models. It stands apart because those who hear of a change need models first. */
+/** The console's part. Separate, because its listeners need the models first. */
 export function createModelsConsole(
   deps: Base & {
     models: Models;
     recorder: ActionRecorder;
-    /** Whether an Ollama on this machine is looked for. */
+    /** Whether to look for a local Ollama. */
     looksForOllama: boolean;
-    /** Is run, in the background, on the node where an admin has changed something. */
+    /** Runs in the background on the node where an admin changed something. */
     onChanged: () => Promise<void>;
   },
 ) {
@@ -34,7 +34,7 @@ export function createModelsConsole(
   bindAdminModels(bind, { service, local, costs: createCostsService(deps), recorder });
 
   return {
-    /** Ends trials, before the calls that wait for them, and stops downloads. */
+    /** Ends trials before the calls waiting for them, and stops downloads. */
     rest: (): void => closing.abort(),
   };
 }

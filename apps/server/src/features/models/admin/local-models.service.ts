@@ -16,16 +16,16 @@ import { tryModel } from './try-model.ts';
 
 export type LocalModelsService = ReturnType<typeof createLocalModelsService>;
 
-/** What an admin does with one model: tries it, and where an Ollama has it, fetches and removes it. */
+/** Tries a model, and downloads or removes it on an Ollama. */
 export function createLocalModelsService(deps: {
   db: Database;
   restricted: RestrictedFetch;
   service: AdminModelsService;
   chosen: ChosenModels;
   pulls: PullsService;
-  /** A trial costs what a reply does. */
+  /** Trials are booked like replies. */
   booked: CallBook;
-  /** Aborted when the server goes. */
+  /** Aborted at shutdown. */
   closing: AbortSignal;
 }) {
   const { db, restricted, service, chosen, pulls, booked, closing } = deps;

@@ -47,7 +47,7 @@ function send(endpoint: Endpoint, path: string, body: object) {
   });
 }
 
-/** The store is told of progress once a second. */
+/** Progress is stored once a second. */
 const until = (check: () => Promise<void>) => eventually(check);
 const pull = (model: string) =>
   app.call(adminPullModel, { model }, { ...admin, path: pathTo(adminPullModel, { id }) });
@@ -93,7 +93,7 @@ describe('POST /api/admin/models/connections/:id/pull', () => {
   it('is stopped from any node, and by the end of its own', async () => {
     await pull('aya:8b');
     const download = await ollama.nextPull();
-    // As another node does, which has nothing but the store.
+    // As another node does, with access only to the store.
     await app.store.db.update(modelPulls).set({ state: 'stopped' });
     await download.closed;
     const at = new Date(app.clock.now().getTime() - 20_000);

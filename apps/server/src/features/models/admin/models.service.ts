@@ -44,7 +44,6 @@ const INSIDE =
 const KEY_LOST =
   'لا يمكن فتح المفتاح المحفوظ لهذا الاتصال، فقد خُتم بسر غير سر هذا الخادم. يمكن إدخاله من جديد.';
 
-/** What the console does with models: connections, what each is used for, prices and the budget. */
 export function createAdminModelsService(deps: {
   db: Database;
   now: () => Date;
@@ -55,7 +54,7 @@ export function createAdminModelsService(deps: {
   breaker: Breaker;
   budget: Budget;
   onChanged: () => void;
-  /** An Ollama on this machine; null where none answers, or none is looked for. */
+  /** A local Ollama; null if none answers or none is wanted. */
   findOllama: () => Promise<string | null>;
 }) {
   const { db, now, keyring, restricted, settings, chosen, breaker, budget, findOllama } = deps;
@@ -107,7 +106,7 @@ export function createAdminModelsService(deps: {
     }));
   }
 
-  /** Changes what is set, where nobody else has meanwhile; all nodes go by it from then on. */
+  /** Changes settings unless somebody else did meanwhile, and informs all nodes. */
   async function change(
     version: number,
     make: (on: ModelSettings) => Omit<ModelSettings, 'version'>,
@@ -137,7 +136,7 @@ export function createAdminModelsService(deps: {
     throw new AppError('invalid_input', INSIDE, { fields: { baseUrl: INSIDE } });
   }
 
-  /** One whose provider can be asked. */
+  /** A connection whose provider can be queried. */
   async function connectionOf(id: string): Promise<Connection> {
     const found = chosen.find(await settings.read(), id);
     if (!found) throw connectionNotThere();
@@ -179,7 +178,7 @@ export function createAdminModelsService(deps: {
       const edited = (on: ModelSettings) => {
         const before = on.connections.find((one) => one.id === id);
         if (!before) throw connectionNotThere();
-        // Else whoever may change the address could have the key sent to one of their own.
+        // Otherwise anyone who may change the address could redirect the key.
         if (key === null && before.sealedKey !== null && baseUrl !== before.baseUrl) {
           const error = 'تغيّر العنوان، فنحتاج إلى المفتاح من جديد.';
           throw new AppError('invalid_input', error, { fields: { key: error } });
@@ -197,7 +196,7 @@ export function createAdminModelsService(deps: {
       );
     },
 
-    /** Its models leave every list that they stand in. */
+    /** Removes its models from every list. */
     async remove(id: string, version: number, record?: Record): Promise<void> {
       const others = (refs: ModelRef[]) => refs.filter(({ connectionId }) => connectionId !== id);
       await change(
@@ -240,22 +239,21 @@ export function createAdminModelsService(deps: {
 
     connectionOf,
 
-    /** How many models answer under an address that is not saved yet. */
     async tryConnection({ id, key, kind, ...given }: BodyOf<typeof adminTryConnection>) {
       const baseUrl = trimmed(given.baseUrl);
       requireAllowed(baseUrl);
       const saved = id === null ? undefined : chosen.find(await settings.read(), id)?.source;
-      // A kept key is sent nowhere but to its own address.
+      // A stored key is only sent to its own address.
       const apiKey = key ?? (saved?.baseUrl === baseUrl ? saved.apiKey : null);
       try {
         return (await listModels({ kind, baseUrl, apiKey }, { through: restricted.fetch })).length;
       } catch (error) {
-        // The typed values are at fault, not this server.
+        // The entered values are wrong, not the server.
         throw new AppError('invalid_input', TROUBLE_WORDS[troubleOf(error)]);
       }
     },
 
-    /** Asked of the provider now: what it offers may change any day. */
+    /** Queries the provider each time, because offers change. */
     async offered(id: string): Promise<OfferedModel[]> {
       const on = await settings.read();
       const { source, canChange } = await connectionOf(id);
@@ -288,14 +286,13 @@ const connectionNotThere = (): AppError => new AppError('not_found', 'الاتص
 
 const trimmed = (url: string | null): string | null => url?.replace(/(?<!\/)\/+$/, '') ?? null;
 
-/** All of a connection but its key. */
 const connectionView = ({ source, ...rest }: Connection) => ({
   ...rest,
   kind: source.kind,
   baseUrl: source.baseUrl,
 });
 
-/** As it is put on record: that a key was changed shows by its ending. */
+/** For the record; a changed key shows by its ending. */
 function factsOf({ name, kind, baseUrl, keyEnding }: ModelSettings['connections'][number]) {
   return { name, kind, baseUrl, keyEnding };
 }

@@ -1,6 +1,6 @@
 /**
- * Lines of JSON for as long as somebody reads them. Whoever stops reading aborts at once what makes
- * them, even while it waits: a generator alone would end only with its next line.
+ * Streams NDJSON while it is read. Abandoning it aborts the producer at once, whereas a generator
+ * would only end at its next line.
  */
 export function ndjsonWhileRead<Line extends object>(
   make: (signal: AbortSignal) => AsyncIterable<Line>,
@@ -16,7 +16,7 @@ export function ndjsonWhileRead<Line extends object>(
           if (step.done === true) return { done: true, value: undefined };
           return { done: false, value: `${JSON.stringify(step.value)}\n` };
         } catch (error) {
-          // Nobody is there to be told.
+          // Nobody is left to receive the error.
           if (left.signal.aborted || closing.aborted) return { done: true, value: undefined };
           throw error;
         }

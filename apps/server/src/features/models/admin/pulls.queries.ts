@@ -18,7 +18,7 @@ export function selectPulls(db: Database, connectionId: string, since: Date): Pr
     .orderBy(desc(modelPulls.at), modelPulls.model);
 }
 
-/** False where it runs already, unless nothing was heard of it since `silentSince`. */
+/** False if it is running, unless it has been silent since `silentSince`. */
 export async function beginPull(
   tx: Database,
   row: Key & { runId: string; at: Date },
@@ -37,7 +37,7 @@ export async function beginPull(
   return made.length > 0;
 }
 
-/** False where it was stopped, or begun anew elsewhere. */
+/** False if it was stopped or restarted elsewhere. */
 export async function noteProgress(
   db: Database,
   runId: string,

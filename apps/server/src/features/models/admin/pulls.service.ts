@@ -17,22 +17,22 @@ import {
 } from './pulls.queries.ts';
 import { troubleWords } from './trouble-words.ts';
 
-/** How often a node says how far it is, and hears that it should stop. */
+/** How often a node stores progress and checks for a stop. */
 const TICK_MS = 1000;
-/** A node that says nothing for so long is gone, and what it fetched is stopped. */
+/** A node silent for this long is gone, and its downloads count as stopped. */
 const SILENT_MS = 15_000;
-/** What ended well need not be told for long. */
+/** How long finished downloads are listed. */
 const DONE_MS = 10 * 60_000;
 
 export type PullsService = ReturnType<typeof createPullsService>;
 
-/** Downloads of models: begun on one node, seen and stopped from every one, and by nobody's leaving. */
+/** Model downloads: run on one node, visible and stoppable on all, and independent of viewers. */
 export function createPullsService(deps: {
   db: Database;
   now: () => Date;
   restricted: RestrictedFetch;
   inBackground: InBackground;
-  /** Aborted when the server goes: what is under way stops, and an Ollama keeps what it has. */
+  /** Aborted at shutdown; Ollama keeps partial downloads. */
   closing: AbortSignal;
 }) {
   const { db, now, restricted, inBackground, closing } = deps;
@@ -89,13 +89,13 @@ export function createPullsService(deps: {
       if (isBegun) inBackground(() => run(ref, address, runId));
     },
 
-    /** Here at once; another node hears of it when it next says how far it is. */
+    /** Immediate on this node; others notice at their next tick. */
     async stop(ref: { connectionId: string; model: string }): Promise<void> {
       await db.transaction((tx) => stopPull(tx, ref, now()));
       running.get(refKey(ref))?.abort();
     },
 
-    /** Once its model was taken off the machine there is nothing to tell of. */
+    /** Drops the record of a removed model's download. */
     forget: (tx: Database, ref: { connectionId: string; model: string }): Promise<void> =>
       deletePull(tx, ref),
   };

@@ -1,6 +1,6 @@
 import type { ModelTrouble } from '#src/adapters/model/model-trouble.ts';
 
-/** For admins: what is wrong and what to do about it. Never a word of what the provider itself said. */
+/** Explanations for admins with advice; never the provider's own text. */
 export const TROUBLE_WORDS = {
   key: 'رفض المزوّد المفتاح. يمكن التحقق منه أو إدخال مفتاح جديد.',
   gone: 'لا يعرف المزوّد هذا النموذج أو هذا العنوان. يمكن التحقق من الاسم ومن العنوان (ينتهي غالبًا بالجزء v1).',
@@ -12,6 +12,6 @@ export const TROUBLE_WORDS = {
   refused: 'لم يقبل المزوّد الطلب.',
 } satisfies Record<ModelTrouble, string>;
 
-/** What was stored by another release may have a name that this one does not know. */
+/** Another release may have stored unknown names. */
 export const troubleWords = (trouble: string): string =>
   Object.entries(TROUBLE_WORDS).find(([name]) => name === trouble)?.[1] ?? TROUBLE_WORDS.down;

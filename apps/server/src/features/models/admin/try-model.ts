@@ -13,7 +13,7 @@ const INSTRUCTIONS = 'أنت مساعد دراسي يكتب بالعربية ا�
 const QUESTION = 'عرّف بنفسك في جملتين بالعربية، ثم اذكر فائدة واحدة للمذاكرة المنتظمة.';
 const TOOL_QUESTION = 'ما حالة الطقس في الرياض الآن؟ استعمل الأداة المتاحة.';
 const IMAGE_QUESTION = 'ما لون هذا المربع؟ أجب بكلمة واحدة.';
-/** A PNG of one colour. */
+/** A single-colour PNG. */
 const RED_SQUARE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAADAAAAAwCAIAAADYYG7QAAAAOklEQVR42u3OMQ0AAAgDsCmZf0u4wQXhaFIBzbSvREhISEhISEhISEhISEhISEhISEhISEhISEjozgKosb2IClw7UgAAAABJRU5ErkJggg==',
   'base64',
@@ -28,7 +28,7 @@ const TOOL = {
   },
 };
 
-/** A short Arabic answer as it comes, then how fast it came and what the model was seen to do. */
+/** Streams a short Arabic answer, then its speed and the observed abilities. */
 export async function* tryModel(
   model: BookedModel,
   { signal, nowMs }: { signal: AbortSignal; nowMs: () => number },
@@ -53,7 +53,7 @@ export async function* tryModel(
   yield {
     type: 'report',
     firstPieceMs: Math.round(firstPieceMs ?? 0),
-    // The first piece is where the time begins to count.
+    // Time counts from the first piece.
     piecesPerSecond:
       pieces > 1 && writtenMs > 0 ? Math.round(((pieces - 1) / writtenMs) * 10_000) / 10 : null,
     tools: await seen(
@@ -74,7 +74,7 @@ const requestOf = (text: string, signal: AbortSignal, maxOutputTokens: number): 
 
 const NO = new Set<ModelErrorCode>(['refused', 'no_vision']);
 
-/** Whether anything of what came back is what was hoped for; a refusal is a no, a failure tells nothing. */
+/** Whether the answer shows the ability: a refusal means no, a failure unknown. */
 async function seen(
   model: BookedModel,
   request: ModelRequest,

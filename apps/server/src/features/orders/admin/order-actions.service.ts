@@ -127,7 +127,6 @@ export function createOrderActions(deps: {
     });
   }
 
-  /** Maps a provider's failure to a console message. */
   async function asked<T>(call: () => Promise<T>): Promise<T> {
     try {
       return await call();
@@ -190,7 +189,6 @@ export function createOrderActions(deps: {
       await apply(orderId, snapshot, 'admin');
     },
 
-    /** All records of an order, oldest first. */
     async timeline(orderId: string) {
       const order = await findOrder(db, orderId);
       if (!order) throw orderNotThere();

@@ -18,7 +18,6 @@ const ADMIN_ID = 'the-admin';
 let shop: Shop;
 let admin: OrderActions;
 
-/** Admin actions against a test shop's store and provider. */
 function actionsIn({ app, double }: Shop): OrderActions {
   const { db } = app.store;
   const log = app.log.logger;

@@ -22,7 +22,6 @@ type Action = Parameters<ActionRecorder['record']>[1]['action'];
 
 export type AdminPlansService = ReturnType<typeof createAdminPlansService>;
 
-/** Maintains plans; exactly one is given to new accounts. */
 export function createAdminPlansService(deps: {
   db: Database;
   now: () => Date;

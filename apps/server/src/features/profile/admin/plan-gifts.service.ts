@@ -10,7 +10,6 @@ import { userNotThere } from './users.service.ts';
 
 export type PlanGiftsService = ReturnType<typeof createPlanGiftsService>;
 
-/** Plan days that an admin gives, and plans that an admin sets. */
 export function createPlanGiftsService(deps: {
   db: Database;
   access: PlanAccess;
@@ -19,7 +18,6 @@ export function createPlanGiftsService(deps: {
 }) {
   const { db, access, recorder, accounts } = deps;
 
-  /** The remaining periods, for the record. */
   async function periodsLeft(tx: Database, userId: string) {
     const coming = await access.comingPeriods(tx, userId);
     return coming.map(({ planId, startsAt, endsAt, source }) => ({

@@ -81,7 +81,6 @@ export function createUsersService(deps: { db: Database; access: PlanAccess; now
   };
 }
 
-/** An account with its active or last plan. */
 function userView(user: UserRow, periods: readonly PlanPeriod[], now: Date): AdminUserRow {
   const running = periods.find(({ startsAt, endsAt }) => startsAt <= now && now < endsAt);
   const last = periods.at(-1);

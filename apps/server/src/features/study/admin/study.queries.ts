@@ -46,7 +46,7 @@ const matchingRuns = oncePerQuery(async (db: Database, query: RunsQuery) => {
   ]);
 });
 
-/** Runs of everyone, each with its owner and its center. */
+/** All runs with owner and center. */
 export async function selectRuns(db: Database, query: RunsQuery, range: Range) {
   const order = runsOrder(query);
   const page = { id: studyRuns.id, order, ...range };
@@ -83,7 +83,7 @@ const matchingReports = oncePerQuery(async (db: Database, query: ReportsQuery) =
   );
 });
 
-/** Items of everyone that were reported, each with its owner and its center. */
+/** All reported items with owner and center. */
 export async function selectReported(db: Database, query: ReportsQuery, range: Range) {
   const order = reportsOrder(query);
   const page = { id: studyItems.id, order, ...range };

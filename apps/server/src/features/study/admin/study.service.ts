@@ -13,7 +13,6 @@ import {
 
 export type AdminStudyService = ReturnType<typeof createAdminStudyService>;
 
-/** What admins see of questions: how their making goes, what was dropped, what is taken for wrong. */
 export function createAdminStudyService({ db }: { db: Database }) {
   return {
     runs: {

@@ -74,7 +74,7 @@ describe('the questions of the console', () => {
     ]);
     const [stem = ''] = rows.map((row) => row.stem);
     for (const q of [stem.slice(2), 'احياء', user.email]) expect((await list({ q })).total).toBe(1);
-    // What nobody takes for wrong is not found, whatever it says.
+    // Unreported items are not found.
     const { stem: other } = await addItem(app, user, centerId, QUESTIONS.mcq);
     expect((await list({ q: other })).total).toBe(0);
   });

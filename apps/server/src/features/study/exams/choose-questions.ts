@@ -6,14 +6,14 @@ import type { Random } from '#src/study/random.ts';
 
 type Asked = {
   count: number;
-  /** Empty or left out: all of them. */
+  /** Empty or absent means all. */
   kinds?: readonly QuestionKind[] | undefined;
   topics?: readonly string[] | undefined;
 };
 
 /**
- * Draws the questions of an exam. Two of one sentence would answer each other, so a second one comes
- * only where there are not enough others.
+ * Draws exam questions. Two questions of one sentence would answer each other, so a second one is
+ * used only if others run out.
  */
 export function chooseQuestions(
   items: readonly ItemRow[],
@@ -36,7 +36,7 @@ export function chooseQuestions(
   return chosen.map((item) => frozen(item, random));
 }
 
-/** Options come in an order of chance: whoever writes a question puts the right one first too often. */
+/** Shuffles options, because authors tend to put the right one first. */
 function frozen(item: ItemRow, random: Random): FrozenQuestion {
   const { id: itemId, stem, answer, explanation, topic, origin, anchor } = item;
   const options = Array.isArray(item.options) ? shuffled(item.options, random) : item.options;

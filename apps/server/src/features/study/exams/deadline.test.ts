@@ -14,7 +14,7 @@ import { eventually } from '#src/testing/eventually.ts';
 const LATEST_MS = 15 * SECOND_MS;
 const TEST_CLOCK_ON = 'options=-c%20pgboss.test_clock%3Don';
 
-// One clock for the server, its queue and the store, which moves only when it is told to.
+// One controlled clock for server, queue and store.
 describe('the deadline of an exam', () => {
   const time = new TestClock('2026-03-01T09:00:00.000Z');
   const clock = { now: () => new Date(time.now()), advance: () => undefined };
@@ -56,7 +56,7 @@ describe('the deadline of an exam', () => {
 
   const leftUntil = ({ deadlineAt }: Exam): number => Date.parse(deadlineAt ?? '') - time.now();
 
-  // A look over HTTP would submit it as well.
+  // Read directly, because HTTP access would submit the exam.
   async function isSubmitted({ id }: Exam): Promise<boolean> {
     const result: unknown = await store.db.execute(
       sql`select 1 from exams where id = ${id} and submitted_at = deadline_at`,
@@ -64,7 +64,7 @@ describe('the deadline of an exam', () => {
     return (result as { rows: unknown[] }).rows.length > 0;
   }
 
-  /** The clock stands while the worker that was woken does its work. */
+  /** The clock stands while the worker runs. */
   const submitted = (exam: Exam) =>
     eventually(async () => expect(await isSubmitted(exam)).toBe(true));
 
@@ -92,7 +92,7 @@ describe('the deadline of an exam', () => {
     await time.setTime(time.now() + 5 * MINUTE_MS);
     expect([await isSubmitted(waiting), await isSubmitted(died)]).toEqual([false, false]);
     app = await startApp();
-    // Not even a second passes for either.
+    // Without any passing time.
     await submitted(waiting);
     await submitted(died);
   });

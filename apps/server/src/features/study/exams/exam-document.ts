@@ -21,12 +21,12 @@ const KINDS = {
   short: 'سؤال قصير',
 } as const satisfies Record<QuestionKind, string>;
 const WRITING_LINE = '.'.repeat(158);
-/** Options that are together no longer than this share a line. */
+/** Options up to this total length share a line. */
 const ONE_LINE = 95;
-/** Plain spaces in a row are set as one; a line may break at the last of these. */
+/** Non-breaking spaces, because plain ones collapse; a line may break at the last. */
 const GAP = `${'\u00a0'.repeat(5)} `;
 
-/** An exam on paper: the questions and, where it is wanted, the key on pages of its own. */
+/** An exam on paper, optionally with the key on separate pages. */
 export function examDocument(exam: ExamRow, withKey: boolean): PdfDocument {
   const { courseName, questions, startedAt } = exam;
   return {
@@ -54,7 +54,7 @@ const paragraph = (text: string): PdfBlock => ({ kind: 'paragraph', text });
 
 function asked({ kind, stem, options }: FrozenQuestion, n: number): PdfBlock[] {
   return [
-    // A heading stays with what follows it on the same page.
+    // A heading stays with the following content.
     { kind: 'heading', level: 3, text: oneLine(`${n}. ${stem} (${KINDS[kind]})`) },
     ...choices(options),
     ...(kind === 'tf' ? [paragraph(`( ) صح${GAP}( ) خطأ`)] : []),
@@ -104,5 +104,5 @@ function keyOf({ kind, answer, options }: FrozenQuestion): string {
   return oneLine(`${letter}${String(first)}`);
 }
 
-/** The composer sets paragraphs; a line end within one would be lost without a space. */
+/** Line ends within a paragraph would be lost without a space. */
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ');

@@ -5,7 +5,7 @@ import type { SourceOf } from '#src/features/study/items/sources.ts';
 import type { AnswerRow, ExamRow } from './exams.queries.ts';
 import { resultOf } from './results.ts';
 
-/** An exam as its student may see it: until it is submitted, nothing of any key. */
+/** An exam as its student may see it: without any key until submission. */
 export function examView(
   row: ExamRow,
   answers: readonly AnswerRow[],
@@ -51,7 +51,7 @@ function askedView({ kind, stem, options }: FrozenQuestion, at: number): ExamQue
   return { n: at + 1, kind, stem, options };
 }
 
-/** The contract says in Arabic how near an answer comes. */
+/** The contract uses Arabic values. */
 const BAND_WORDS = { near: 'قريبة', partial: 'ناقصة', far: 'بعيدة' } as const satisfies Record<
   Band,
   string

@@ -18,7 +18,7 @@ export async function findExam(db: Database, userId: string, id: string): Promis
   return found ?? null;
 }
 
-/** Like `findExam`, held until the transaction ends: nothing is answered while it is submitted. */
+/** Like `findExam`, with a lock, so that no answer arrives during submission. */
 export async function lockExam(tx: Database, userId: string, id: string): Promise<ExamRow | null> {
   const [found] = await tx
     .select()
@@ -53,7 +53,7 @@ export function selectExams(
     .limit(limit);
 }
 
-/** Exams whose time is over and that nobody submitted. */
+/** Overdue exams that were not submitted. */
 export function selectOverdue(db: Database, at: Date) {
   return db
     .select({ id: exams.id, userId: exams.userId })
@@ -77,7 +77,7 @@ export async function setProposals(
   await tx.update(exams).set({ proposals }).where(eq(exams.id, id));
 }
 
-/** Exams whose proposals are awaited since long. */
+/** Exams that have long awaited proposals. */
 export function selectAwaitingSince(db: Database, before: Date) {
   return db
     .select({ id: exams.id, userId: exams.userId })
@@ -113,7 +113,7 @@ export async function findAnswer(
   return found ?? null;
 }
 
-/** One statement, however many: a whole class may be submitted at one deadline. */
+/** One statement, because a class may submit at one deadline. */
 export async function putAnswers(tx: Database, rows: AnswerRow[]): Promise<void> {
   if (rows.length === 0) return;
   await tx

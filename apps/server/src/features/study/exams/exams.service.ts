@@ -44,7 +44,7 @@ import type { ProposalsService } from './proposals/proposals.service.ts';
 import { evidenceOf, judged, ticked } from './results.ts';
 
 const QUEUE = 'exam-deadline';
-/** A student waits for the result: a stumble of the store costs seconds. */
+/** Short delays, because a student waits for the result. */
 const RETRY_DELAYS_SECONDS = [1, 2, 5, 60];
 const EXAMS_PER_PAGE = 20;
 const MINUTE_MS = 60_000;
@@ -53,7 +53,7 @@ type Named = { id: string; n: string };
 
 export type ExamsService = Awaited<ReturnType<typeof createExamsService>>;
 
-/** Exams: the server keeps their time, their answers and, until they are over, their keys. */
+/** Manages exam time, answers and, until the end, keys. */
 export async function createExamsService(deps: {
   db: Database;
   jobs: Jobs;
@@ -62,7 +62,7 @@ export async function createExamsService(deps: {
   items: ItemsService;
   proposals: ProposalsService;
   limits: RateLimits;
-  /** Of the store. */
+  /** The store's disk. */
   room: DiskSpace;
 }) {
   const { db, jobs, now, items, proposals, limits, room } = deps;
@@ -94,7 +94,7 @@ export async function createExamsService(deps: {
     return row;
   }
 
-  /** Judges what is there and ends the exam; one that has ended stays as it is. */
+  /** Judges the answers and ends the exam; does nothing if it has ended. */
   async function submit(userId: string, id: string): Promise<ExamRow | null> {
     const canPropose = await proposals.isPossible();
     return db.transaction(async (tx) => {
@@ -118,7 +118,7 @@ export async function createExamsService(deps: {
     });
   }
 
-  /** What the clock of this exam has ended is over before anybody looks at it. */
+  /** Submits an overdue exam before anybody sees it. */
   async function settled(row: ExamRow): Promise<ExamRow> {
     if (row.submittedAt !== null || !isOver(row, now())) return row;
     return (await submit(row.userId, row.id)) ?? row;
@@ -135,7 +135,7 @@ export async function createExamsService(deps: {
   await jobs.work<{ examId: string; userId: string }>(QUEUE, worker, async ({ examId, userId }) => {
     const row = await findExam(db, userId, examId);
     if (row?.submittedAt !== null) return;
-    // Where the clocks of the store and of this server differ, it comes again.
+    // Repeated if the store's clock runs ahead.
     if (isOver(row, now())) await submit(userId, examId);
     else await enqueueDeadline(db, row);
   });
@@ -191,7 +191,7 @@ export async function createExamsService(deps: {
       if (!isGone) throw examNotThere();
     },
 
-    /** Stores an answer as it is given, once however often it is sent; gives the `rev` that is stored. */
+    /** Stores an answer once; returns the stored `rev`. */
     answer(userId: string, { id, n }: Named, { rev, given }: { rev: number; given: Given }) {
       return db.transaction(async (tx) => {
         const row = await lockExam(tx, userId, id);
@@ -217,7 +217,7 @@ export async function createExamsService(deps: {
       return viewOne(session, row);
     },
 
-    /** Marks an answer in the student's own words by the points that the student ticks. */
+    /** Marks a free answer by the student's ticked points. */
     async mark(session: Session, { id, n }: Named, points: boolean[]): Promise<Exam> {
       const row = await db.transaction(async (tx) => {
         const standing = await lockExam(tx, session.userId, id);
@@ -239,14 +239,14 @@ export async function createExamsService(deps: {
       return viewOne(session, row);
     },
 
-    /** What is printed of an exam; a key only once it is over. */
+    /** The exam to print; with the key only after its end. */
     async printed(userId: string, id: string, withKey: boolean): Promise<ExamRow> {
       const row = await settled(await require(db, userId, id));
       if (withKey && row.submittedAt === null) throw new AppError('conflict', NOT_OVER);
       return row;
     },
 
-    /** Ends exams whose job was lost with its process, or by a restore. */
+    /** Ends exams whose job was lost. */
     async sweep(): Promise<void> {
       for (const { id, userId } of await selectOverdue(db, now())) await submit(userId, id);
     },
@@ -283,7 +283,7 @@ function questionAt({ questions }: ExamRow, n: string): FrozenQuestion {
   return question;
 }
 
-/** Refuses what cannot be an answer to this kind of question. */
+/** Refuses values that cannot answer this kind of question. */
 function requireFitting({ kind, options }: FrozenQuestion, given: Given): void {
   if (!isFittingAnswer(kind, options, given)) {
     throw new AppError('invalid_input', WRONG_SHAPE, { fields: { given: WRONG_SHAPE } });

@@ -56,7 +56,7 @@ const submit = async ({ id }: Exam): Promise<Exam> =>
 const look = async ({ id }: Exam): Promise<Exam> =>
   (await app.call(getExam, undefined, { ...user, path: pathOf(getExam.path, id) })).exam;
 
-/** Answers every question of an exam rightly, with these exceptions. */
+/** Answers all questions correctly with these exceptions. */
 async function answerAll(exam: Exam, except: Partial<Record<string, Given>> = {}): Promise<void> {
   for (const asked of exam.questions) {
     const { n, kind } = asked;
@@ -210,7 +210,7 @@ describe('POST /api/exams/:id/submit', () => {
       match: 'right',
       define: 'open',
     });
-    // What waits for the student's ticks counts neither way.
+    // Unmarked free answers are not counted.
     expect(result.score).toBeCloseTo(3 / 4);
     const tf = result.questions.find(({ kind }) => kind === 'tf');
     expect(tf).toMatchObject({ answer: QUESTIONS.tf.answer, explanation: 'كان ذلك عام 1779.' });

@@ -14,7 +14,7 @@ import { addItem } from '#src/testing/study.ts';
 import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
 import { connectSocket, type TestSocket } from '#src/testing/test-socket.ts';
 
-/** Words that stand in keys, points, explanations and topics alone. */
+/** Words that occur only in keys, points, explanations and topics. */
 const SECRETS = ['سيبويه', 'الخليل', 'الأصمعي', 'الفراهيدي', 'الكسائي'];
 
 let app: TestApp;
@@ -45,7 +45,7 @@ beforeAll(async () => {
     stem: 'الرفع علامته الضمة.',
     answer: { accepted: [true] },
   });
-  // From here on every byte that leaves over the socket is kept.
+  // Records all socket traffic from here on.
   socket.io.engine.on('packet', (packet: { data?: unknown }) => bytes.push(String(packet.data)));
   const call = async (endpoint: Endpoint, path: string, body?: object): Promise<string> => {
     const response = await app.fetch(path, {

@@ -8,7 +8,7 @@ import type { AnswerRow, ExamRow } from './exams.queries.ts';
 
 type Marked = Pick<AnswerRow, 'verdict' | 'points' | 'proposal'>;
 
-/** An answer as it is judged once the exam is over; nothing given is wrong, whatever was asked. */
+/** Judges an answer; a missing one is wrong. */
 export function judged(question: FrozenQuestion, answer: AnswerRow): AnswerRow {
   const given = answer.given.value;
   if (isNothing(given))
@@ -24,7 +24,7 @@ export function judged(question: FrozenQuestion, answer: AnswerRow): AnswerRow {
 const isNothing = (given: Given): boolean =>
   given === null || given === '' || (Array.isArray(given) && given.length === 0);
 
-/** What answers say about what is known: those that were given, and open ones once they are ticked. */
+/** Evidence from given answers, and from free ones once marked. */
 export function evidenceOf({ id, questions }: ExamRow, answers: readonly AnswerRow[]): Answered[] {
   return answers.flatMap(({ n, given, verdict, points }) => {
     const question = questions[n - 1];
@@ -35,12 +35,11 @@ export function evidenceOf({ id, questions }: ExamRow, answers: readonly AnswerR
   });
 }
 
-/** An answer whose points the student has ticked: the ticks are the mark. */
 export function ticked(answer: AnswerRow, points: boolean[]): AnswerRow {
   return { ...answer, points, verdict: verdictOf(points) };
 }
 
-/** An answer with what a model proposes: the mark until the student ticks otherwise. */
+/** Adds a model's proposal, which counts until the student marks. */
 export function proposed(answer: AnswerRow, proposal: JudgedPoint[]): AnswerRow {
   const isTicked = answer.points !== null;
   return { ...answer, proposal, ...(!isTicked && { verdict: verdictOf(proposal.map(isMet)) }) };
@@ -50,7 +49,7 @@ const isMet = ({ met }: JudgedPoint): boolean => met;
 
 const verdictOf = (points: readonly boolean[]) => (points.every(Boolean) ? 'right' : 'wrong');
 
-/** What an answer is worth, from nought to one. */
+/** The mark from 0 to 1. */
 function markOf(question: FrozenQuestion, { verdict, points, proposal }: Marked): number {
   const met = points ?? proposal?.map(isMet) ?? [];
   if (isOpenKind(question.kind) && met.length > 0) return met.filter(Boolean).length / met.length;
@@ -58,8 +57,8 @@ function markOf(question: FrozenQuestion, { verdict, points, proposal }: Marked)
 }
 
 /**
- * The result of an exam: `answers` holds one for each of the questions, in their order. What the student has
- * still to mark counts neither way; the score is null while nothing else is there.
+ * The result; `answers` has one per question, in order. Unmarked answers are not counted; the score
+ * is null if nothing else remains.
  */
 export function resultOf(
   questions: readonly FrozenQuestion[],
@@ -85,7 +84,7 @@ export function resultOf(
   return { score: marked.length === 0 ? null : sum / marked.length, topics };
 }
 
-/** What has no topic of its own is told by the file it rests on. */
+/** Items without a topic are grouped by file. */
 const fileOf = ({ anchor }: FrozenQuestion): string | null =>
   anchor === null ? null : titleOf(anchor.fileName);
 

@@ -22,10 +22,9 @@ import { findQuote, findWords, type PageText } from '#src/study/find-quote.ts';
 import { foldedWords, wordsOf } from '#src/study/words.ts';
 
 /**
- * Holds the items of a center against its files as they are now: where a file was read anew, or left
- * or joined the list, the words of each item are looked for again. It is done when somebody asks for
- * the items, so that no way of changing files can forget it; where nothing changed it costs two
- * small statements. Of a file that gave way to another of its name, the items go over to that one.
+ * Updates items' anchors after files changed, were added or removed. Runs when items are read, so
+ * that no change is missed; two small statements if nothing changed. Items of a replaced file move
+ * to the new one of the same name.
  */
 export async function followFiles(db: Database, center: OwnCenter): Promise<void> {
   if (center.servingRevision === null) return;
@@ -43,7 +42,7 @@ export async function followFiles(db: Database, center: OwnCenter): Promise<void
   }
 }
 
-/** The file that took the place of one with its name. */
+/** The file that replaced one of the same name. */
 function editionOf(
   serving: readonly ServingContent[],
   fileName: string,
@@ -51,7 +50,7 @@ function editionOf(
   return serving.find((content) => content.fileName === fileName);
 }
 
-/** Whether what is known of a content is out of date; one that is being read is waited for. */
+/** Whether an anchor is outdated; content being read is waited for. */
 function hasMoved(content: ServingContent | undefined, anchoredIn: Date | null): boolean {
   if (content?.status === 'unread' || content?.status === 'reading') return false;
   if (content?.status !== 'read') return anchoredIn !== null;
@@ -70,10 +69,10 @@ async function anchorAnew(
     for (const item of await selectItemsOfContent(tx, centerId, contentId)) {
       const anchoredIn = isRead ? content.readingSince : null;
       const place = placeOf(item, pages);
-      // What does not stand in a new edition stays with the old one, and is not looked for again.
+      // Items missing in a new edition stay with the old one and are not searched again.
       const anchor = place.anchor && { ...place.anchor, content: content?.id ?? contentId };
       await updateItem(tx, item.id, { anchoredIn, ...place, ...(anchor && { anchor }) });
-      // A bank of hundreds must not hold up everybody else.
+      // Yields, so that hundreds of items do not block others.
       await setImmediate();
     }
   });
@@ -86,14 +85,14 @@ function placeOf(
   const found = item.anchor && findQuote(pages, item.anchor);
   const state = item.state === 'hidden' ? 'hidden' : found ? 'live' : 'stale';
   if (!item.anchor || !found) return { state };
-  // A file that was one page may be sections now.
+  // A file's unit may have changed from pages to sections.
   const label = pages.find(({ page }) => page === found.page)?.label ?? item.anchor.pageLabel;
   return { state, anchor: { ...item.anchor, ...found, pageLabel: label as PageLabel } };
 }
 
 export type Anchored = Pick<ItemRow, 'anchor' | 'anchoredIn'>;
 
-/** Ties words to the page that a student chose them on; refuses words that do not stand there. */
+/** Anchors a quote to a chosen page; refuses words that it lacks. */
 export async function anchorQuote(
   db: Database,
   center: OwnCenter,
@@ -112,10 +111,10 @@ export async function anchorQuote(
 const PAGE_WENT = 'الصفحة غير موجودة. ربما تغيّرت ملفات المقرر.';
 const NOT_ON_PAGE = 'هذه الكلمات ليست في الصفحة. يمكن تحديدها في الصفحة من جديد.';
 
-/** A stretch of a page as whoever has read it knows it. */
+/** A range of a page, as its reader knows it. */
 export type PagePlace = { content: string; page: number; start: number; end: number };
 
-/** Ties each to the sentence that holds it; to nothing where no file of the center has that page now. */
+/** Anchors each range to its sentence; null if no file has the page now. */
 export async function anchorSentences(
   db: Database,
   center: OwnCenter,

@@ -36,7 +36,6 @@ async function bring(id: string, files: Uploaded[]): Promise<void> {
   await whenRead(app, user, id);
 }
 
-/** A card of words on a page of the center's file. */
 async function addCard(id: string, quote: string): Promise<void> {
   app.clock.advance(MINUTE_MS);
   const path = listGlossary.path.replace(':id', id);

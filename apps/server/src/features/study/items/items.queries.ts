@@ -41,7 +41,7 @@ export type ItemFilter = {
   cursor?: Cursor | undefined;
 };
 
-/** Newest first; without a state all but the hidden ones. */
+/** Newest first; without a state, all but hidden ones. */
 export function selectItems(
   db: Database,
   centerId: string,
@@ -70,7 +70,7 @@ export function selectItems(
 const isBefore = ({ at, id }: Cursor) =>
   or(lt(studyItems.createdAt, at), and(eq(studyItems.createdAt, at), lt(studyItems.id, id)));
 
-/** What an exam may ask. */
+/** Items for exams. */
 export function selectLiveItems(db: Database, centerId: string): Promise<ItemRow[]> {
   return db
     .select()
@@ -85,7 +85,7 @@ export function selectLiveItems(db: Database, centerId: string): Promise<ItemRow
     .orderBy(asc(studyItems.createdAt), asc(studyItems.id));
 }
 
-/** Stems that nothing new may come too near to; hidden ones would come back otherwise. */
+/** Stems for the near-copy check, including hidden ones so that they do not return. */
 export async function selectStems(db: Database, centerId: string): Promise<string[]> {
   const rows = await db
     .select({ stem: studyItems.stem })
@@ -94,7 +94,7 @@ export async function selectStems(db: Database, centerId: string): Promise<strin
   return rows.map(({ stem }) => stem);
 }
 
-/** How many cards or questions a center holds, those included that do not show yet. */
+/** Counts cards or questions, including those not yet shown. */
 export function countAll(db: Database, centerId: string, areCards: boolean): Promise<number> {
   const isMeant = areCards ? eq(studyItems.kind, 'card') : ne(studyItems.kind, 'card');
   return db.$count(studyItems, and(eq(studyItems.centerId, centerId), isMeant));
@@ -110,7 +110,7 @@ export function countItems(db: Database, centerId: string) {
     .orderBy(asc(kind), asc(topic), asc(state));
 }
 
-/** An item of this user, held until the transaction ends. */
+/** A user's item, locked. */
 export async function lockItem(tx: Database, userId: string, id: string): Promise<ItemRow | null> {
   await settleWords(tx, { itemId: id });
   const [found] = await tx
@@ -133,7 +133,7 @@ export async function deleteItem(tx: Database, id: string): Promise<void> {
   await tx.delete(studyItems).where(eq(studyItems.id, id));
 }
 
-/** Those of these items that show, oldest first. */
+/** The shown ones of these items, oldest first. */
 export function selectListed(db: Database, ids: readonly string[]): Promise<ItemRow[]> {
   return db
     .select(shownItem)
@@ -143,7 +143,7 @@ export function selectListed(db: Database, ids: readonly string[]): Promise<Item
     .orderBy(asc(studyItems.createdAt), asc(studyItems.id));
 }
 
-/** The passages of some pages, as far as they answer for centers of this user now. */
+/** Passages of pages that currently answer for the user. */
 export async function selectPlaces(
   db: Database,
   userId: string,
@@ -178,7 +178,7 @@ export async function selectPlaces(
 
 export type Place = Awaited<ReturnType<typeof selectPlaces>>[number];
 
-/** Which contents the items of a center rest on, and in which reading of them they were found. */
+/** Contents that items rest on, with the readings of their anchors. */
 export function selectAnchoredContents(db: Database, centerId: string) {
   return db
     .selectDistinct({

@@ -43,23 +43,23 @@ import { selectServingPages } from './pages.queries.ts';
 import { findSources, type SourceOf } from './sources.ts';
 
 const ITEMS_PER_PAGE = 30;
-/** Of one center, hidden ones included: far more than a student can learn, and the largest deck. */
+/** Per center, hidden ones included: more than anybody learns, and the largest deck. */
 const MOST_QUESTIONS = 5000;
 const MOST_CARDS = 20_000;
 
 export type ItemsService = ReturnType<typeof createItemsService>;
 
-/** The bank of a center: questions and cards, made and written. */
+/** A center's bank of questions and cards. */
 export function createItemsService(deps: {
   db: Database;
   now: () => Date;
   signLink: SignLink;
-  /** Of the store. */
+  /** The store's disk. */
   room: DiskSpace;
 }) {
   const { db, now, room } = deps;
 
-  /** Refuses a center that is not the user's. */
+  /** Throws unless the center is the user's. */
   async function requireCenter(userId: string, centerId: string): Promise<OwnCenter> {
     const center = await findOwnCenter(db, userId, centerId);
     if (!center) throw new AppError('not_found', 'المقرر غير موجود أو حُذف.');
@@ -89,7 +89,7 @@ export function createItemsService(deps: {
     if (isFull) throw new AppError('conflict', isOfCards ? CARDS_ARE_FULL : BANK_IS_FULL);
   }
 
-  /** Changes an item in a transaction and gives it as it then is. */
+  /** Changes an item in a transaction and returns it. */
   function change(
     userId: string,
     id: string,
@@ -109,32 +109,31 @@ export function createItemsService(deps: {
     requireCapacity,
     viewAll,
 
-    /** Where items that are made of stretches of pages stand, as it is stored with them. */
+    /** Anchors of items made from page ranges. */
     anchorAll: (
       center: OwnCenter,
       places: readonly (PagePlace | undefined)[],
     ): Promise<Anchored[]> => anchorSentences(db, center, places),
 
-    /** Holds the items of a center against its files as they are now. */
+    /** Updates anchors from the current files. */
     follow: (center: OwnCenter): Promise<void> => followFiles(db, center),
 
-    /** The text of the page that an item rests on; null where no file of the center has it now. */
+    /** The text of an item's page; null if no file has it now. */
     async pageOf(on: Database, center: OwnCenter, anchor: StoredAnchor): Promise<string | null> {
       const [page] = await selectServingPages(on, center, [anchor]);
       return page?.text ?? null;
     },
 
-    /** Where items stand, by links that only name their files: they may be stored. */
+    /** Sources with unsigned links, which may be stored. */
     sourcesIn: (on: Database, session: Session, rows: readonly ItemRow[]): Promise<SourceOf> =>
       findSources({ db: on, signLink: (fileId) => deps.signLink(fileId, null) }, session, rows),
 
-    /** How many there are of each kind, topic and state, after a look at the files. */
+    /** Counts by kind, topic and state, after updating anchors. */
     async counts(center: OwnCenter) {
       await followFiles(db, center);
       return countItems(db, center.id);
     },
 
-    /** What an exam may ask of a center, after a look at its files. */
     async live(center: OwnCenter): Promise<ItemRow[]> {
       await followFiles(db, center);
       return selectLiveItems(db, center.id);
@@ -213,7 +212,7 @@ export function createItemsService(deps: {
       return view(session, row);
     },
 
-    /** Says what is wrong with an item; it hides once this was said often enough. */
+    /** Reports an item, which is hidden after enough reports. */
     async report(userId: string, id: string, reason: string): Promise<Item['state']> {
       const at = now();
       const { state } = await change(userId, id, ({ reports, ...standing }) => {
@@ -232,7 +231,7 @@ const CARDS_ARE_FULL = `لا يتسع هذا المقرر لأكثر من ${MOST
 
 const itemNotThere = (): AppError => new AppError('not_found', 'السؤال غير موجود أو حُذف.');
 
-/** What comes back is looked up again before it is examined. */
+/** A restored item must be anchored again. */
 function stateChange(
   standing: ItemRow,
   wanted: 'live' | 'hidden' | undefined,
@@ -242,7 +241,7 @@ function stateChange(
   return { state: 'live', anchoredIn: null, reports: [] };
 }
 
-/** An answer in own words has at least one point, and a model answer. */
+/** A free answer needs a model answer and at least one point. */
 function wholeAnswer(kind: ItemKind, given: ItemAnswer): ItemAnswer {
   const accepted = given.accepted.filter((one) => one !== '');
   const points = given.points.filter((point) => point !== '');

@@ -219,7 +219,7 @@ describe('an item whose file changes', () => {
     return item;
   };
 
-  /** Read anew, as an admin can have it done: another moment, and whatever the page then says. */
+  /** Rereads the file with this text at a later time. */
   async function readAnew(text: string): Promise<void> {
     const { db } = app.store;
     await db.update(contentPages).set({ text }).where(eq(contentPages.contentId, content));

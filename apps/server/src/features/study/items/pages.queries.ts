@@ -4,7 +4,6 @@ import type { Database } from '#src/db/database.ts';
 import { centerFiles } from '#src/db/tables/centers.ts';
 import { chunks, contentPages, fileContents, files } from '#src/db/tables/files.ts';
 
-/** The contents of the list that serves, whatever state they are in. */
 export function selectServingContents(db: Database, centerId: string, revision: number) {
   return db
     .select({
@@ -38,14 +37,13 @@ export function selectContentPages(db: Database, contentId: string) {
     .orderBy(asc(contentPages.number));
 }
 
-/** Where a passage stands, whoever's it is. */
 export async function findPassage(db: Database, id: string) {
   const { contentId: content, pageNumber: page, start } = chunks;
   const [found] = await db.select({ content, page, start }).from(chunks).where(eq(chunks.id, id));
   return found ?? null;
 }
 
-/** Some pages of the list that serves a center, of files that were read. */
+/** Pages of the serving list's read files. */
 export async function selectServingPages(
   db: Database,
   center: { id: string; servingRevision: number | null },
@@ -89,7 +87,7 @@ export function selectPassagesOf(db: Database, contentId: string) {
     .orderBy(asc(chunks.position));
 }
 
-/** Where the passages of the list that serves stand, in the order of its files. */
+/** Passage positions of the serving list, in file order. */
 export function selectPassagePlaces(db: Database, centerId: string, revision: number) {
   return db
     .select({

@@ -7,10 +7,10 @@ import { selectPlaces, type Place } from './items.queries.ts';
 
 type Anchored = { centerId: string | null; anchor: StoredAnchor | null };
 
-/** Gives the source of anything that is anchored: its page as it can be opened now. */
+/** Returns the source of an anchored item, with its current page. */
 export type SourceOf = (of: Anchored) => ItemSource | null;
 
-/** Looks up where the pages of all these stand now, in one statement. */
+/** Finds the current pages of all items in one statement. */
 export async function findSources(
   deps: { db: Database; signLink: SignLink },
   session: Session,
@@ -41,7 +41,7 @@ export async function findSources(
   };
 }
 
-/** The passage of the page that holds the beginning of the quote, else the one before it. */
+/** The passage where the quote begins, else the one before it. */
 function placeOf(places: readonly Place[], { start }: StoredAnchor): Place | undefined {
   return (
     places.find((place) => place.start <= start && start < place.end) ??

@@ -1,14 +1,14 @@
 import type { BookedModel } from '#src/features/models/booked-model.ts';
 import type { StudyRequest } from './study-request.ts';
 
-/** A model that writes on and on is not read on and on. */
+/** Bounds an endless reply. */
 const MOST_LINES = 120;
-/** No line of ours is longer than this. */
+/** Longer than any valid line. */
 const MOST_LETTERS = 20_000;
 
 export type Asking = { model: BookedModel; signal: AbortSignal };
 
-/** Reads a reply line by line as it comes, until told to stop. */
+/** Reads a reply by lines until told to stop. */
 export async function readLines(
   { model, signal }: Asking,
   request: StudyRequest,
@@ -18,7 +18,7 @@ export async function readLines(
   let from = 0;
   let lines = 0;
   let isEnough = false;
-  /** True once no more is wanted. */
+  /** Returns true once enough was read. */
   const takeLine = (line: string): boolean => {
     if (line.trim() === '') return false;
     lines += 1;
@@ -35,6 +35,6 @@ export async function readLines(
     isEnough ||= written.length - from > MOST_LETTERS;
     if (isEnough) break;
   }
-  // The last line need not end in a new one; one that was cut is no item, and dropped as such.
+  // The last line may lack a newline; a truncated one fails validation.
   if (!isEnough) takeLine(written.slice(from));
 }

@@ -1,7 +1,7 @@
 import type { ChatModel } from '#src/adapters/model/chat-model.ts';
 
 const OUTPUT_TOKENS = 4096;
-/** What the texts of one request may take, however much a model can hold. */
+/** Tokens for texts per request, whatever the model's context. */
 const SOURCE_TOKENS = 6000;
 
 export type StudyRequest = {

@@ -15,7 +15,6 @@ import type { StoredAnchor } from '#src/db/tables/study.ts';
 
 export type Course = Awaited<ReturnType<typeof loadCourse>>;
 
-/** The files of a center as questions are made from them. */
 export async function loadCourse(db: Database, centerId: string, revision: number) {
   const passages: StudyPassage[] = [];
   const labels = new Map<string, PageLabel>();
@@ -33,7 +32,7 @@ export async function loadCourse(db: Database, centerId: string, revision: numbe
     });
     for (const { id, pageNumber, start, end, heading } of chunks) {
       const page = pages.get(pageNumber);
-      // What may not be printed there is neither asked nor explained.
+      // Doubtful pages are neither asked nor explained.
       if (!page || page.isDoubtful) continue;
       const pageLabel = page.label as PageLabel;
       labels.set(`${file.id} ${pageNumber}`, pageLabel);
@@ -55,7 +54,7 @@ export async function loadCourse(db: Database, centerId: string, revision: numbe
   return {
     passages,
 
-    /** Where a draft that was made from `from` stands, as it is stored. */
+    /** The stored anchor of a draft. */
     anchorOf(
       { anchor }: ItemDraft,
       from: readonly StudyPassage[],
@@ -81,7 +80,7 @@ export async function loadCourse(db: Database, centerId: string, revision: numbe
   };
 }
 
-/** What the passages of a list of files are filed under, and how many there are of each. */
+/** Topics of a file list with passage counts. */
 export async function loadTopicSizes(
   db: Database,
   centerId: string,
@@ -105,7 +104,6 @@ export async function loadTopicSizes(
   return sizes;
 }
 
-/** The same, each topic once. */
 export async function loadTopics(
   db: Database,
   centerId: string,

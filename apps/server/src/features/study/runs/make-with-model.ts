@@ -11,9 +11,9 @@ import { MODEL_KINDS, makingRequest, passagesThatFit, solvingRequest } from './m
 import { shuffled } from '#src/features/study/shuffled.ts';
 import type { Random } from '#src/study/random.ts';
 
-/** Asked for at once: more makes a model hurry, fewer makes it dear. */
+/** Questions per request; more reduce quality, fewer cost more. */
 const ITEMS_AT_ONCE = 10;
-/** Some are dropped, so a little more is asked for. */
+/** Asks for more, since some are dropped. */
 const EXTRA = 1.4;
 const MOST_ROUNDS = 12;
 
@@ -29,22 +29,20 @@ export type Making = Asking & {
   kinds: readonly ItemKind[] | null;
   topics: readonly string[] | null;
   count: number;
-  /** Stems that stand already. */
+  /** Existing stems. */
   live: readonly string[];
   random: Random;
-  /** Called whenever something passed or was dropped. */
+  /** Called after each accepted or dropped line. */
   onProgress: (made: number, dropped: Record<string, number>) => Promise<void>;
 };
 
-/** Which of the asked kinds a model can be asked for. */
 export function modelKinds(kinds: readonly ItemKind[] | null): ItemKind[] {
   return MODEL_KINDS.filter((kind) => kinds === null || kinds.includes(kind));
 }
 
 /**
- * Questions by a model, round by round over the course. Each line is held against its passage as it
- * arrives, and a choice lives only if the model, asked again without the key, finds the same option.
- * Whatever ends the making early, what has passed until then is given.
+ * Makes questions with a model in rounds over the course. Lines are checked as they arrive; a
+ * choice must be confirmed by the model without the key. Keeps accepted ones however it ends.
  */
 export async function makeWithModel(making: Making) {
   const { model, count, random, topics, onProgress } = making;
@@ -58,7 +56,7 @@ export async function makeWithModel(making: Making) {
   let failure: Error | null = null;
   let next = 0;
 
-  /** The passages of one request: where the last one stopped, and around to the first again. */
+  /** The next passages for a request, wrapping around. */
   function takePassages(): StudyPassage[] {
     const turned = [...order.slice(next), ...order.slice(0, next)];
     const from = turned.slice(0, Math.max(1, passagesThatFit(model, turned)));
@@ -85,7 +83,7 @@ export async function makeWithModel(making: Making) {
       }
       return passed.length < wanted;
     });
-    // A choice needs a second answer of the model, which is not to be had any more.
+    // Choices need a confirmation that is no longer available.
     const confirmed = broken
       ? passed.filter(({ kind }) => kind !== 'mcq')
       : await confirm(passed, from);
@@ -94,7 +92,7 @@ export async function makeWithModel(making: Making) {
     return confirmed.length;
   }
 
-  /** Drops choices that the model, without the key, answers otherwise. */
+  /** Drops choices that the model answers differently without the key. */
   async function confirm(drafts: ItemDraft[], from: readonly StudyPassage[]): Promise<ItemDraft[]> {
     const choices = drafts.flatMap((draft) => {
       const passage = from[draft.anchor.passage];
@@ -133,7 +131,7 @@ export async function makeWithModel(making: Making) {
   return { made, dropped, failure };
 }
 
-/** Reads a reply as far as it comes; gives why it broke off, where it did. */
+/** Reads a reply as far as it comes; returns the failure, if any. */
 async function readWhole(...reading: Parameters<typeof readLines>): Promise<ModelError | null> {
   try {
     await readLines(...reading);

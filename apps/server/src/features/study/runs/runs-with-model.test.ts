@@ -9,7 +9,7 @@ import type { UpstreamCall } from '#src/testing/model-double/fake-upstream.ts';
 import { eventually } from '#src/testing/eventually.ts';
 
 let chat: ChatApp;
-/** A center in which nothing is ever made. */
+/** A center without any questions. */
 let barren: string;
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ const line = (over: object = {}) =>
     ...over,
   });
 
-/** A center of its own, so that one test's questions are no near copies of another's. */
+/** A separate center, so that questions are no near copies of other tests' ones. */
 async function readCenter(text = `${QUOTE}.\n`): Promise<string> {
   const { app, user } = chat;
   const made = await makeCenter(app, user, [await upload(app, user, 'درس.txt', text)]);
@@ -64,7 +64,7 @@ const spentToday = async () => {
 
 const isSolving = ({ sent }: UpstreamCall) => sent.includes('أنت تحل أسئلة');
 
-/** Answers the making with these lines, then with a near copy, and every blind question with this. */
+/** Answers with these lines, then a near copy, and every question to solve with `solved`. */
 function answerWith(lines: readonly string[], solved: string): void {
   let isFirst = true;
   chat.upstream.always((call) => {

@@ -30,7 +30,7 @@ export async function findOwnRun(
   return found ?? null;
 }
 
-/** The run of a center that was begun last; decks that came in are not of its files. */
+/** The latest run that is not a deck import. */
 export async function findNewestRun(db: Database, centerId: string): Promise<RunRow | null> {
   const [found] = await db
     .select()
@@ -46,7 +46,7 @@ export async function findNewestRun(db: Database, centerId: string): Promise<Run
   return found ?? null;
 }
 
-/** Changes a run that still runs; false where it has ended, or went with its center. */
+/** Changes a running run; false if it ended or its center was deleted. */
 export async function updateRunning(
   tx: Database,
   id: string,

@@ -51,7 +51,7 @@ type Making = { made: Made[]; dropped: Record<string, number>; failure: Error | 
 
 export type RunsService = Awaited<ReturnType<typeof createRunsService>>;
 
-/** Makes questions of a center's files, in the background. */
+/** Makes questions in the background. */
 export async function createRunsService(deps: {
   db: Database;
   jobs: Jobs;
@@ -61,9 +61,8 @@ export async function createRunsService(deps: {
   access: PlanAccess;
   passages: Passages;
   items: ItemsService;
-  /** Of the store. */
   room: DiskSpace;
-  /** Without a model questions are taken from the course's own sentences. */
+  /** Without a model, questions come from the course's own sentences. */
   models: Pick<Models, 'open' | 'factsOf'>;
 }) {
   const { db, jobs, now, sockets, access, passages, items, room, models } = deps;
@@ -71,11 +70,11 @@ export async function createRunsService(deps: {
   const announce = (run: RunRow): void =>
     sockets.tellUser(run.userId, 'study-updated', { run: runView(run) });
 
-  /** A model is asked where there is one that can make some of the kinds. */
+  /** Uses a model if there is one and it can make some kinds. */
   const engineFor = async (kinds: RunRow['kinds']): Promise<RunRow['engine']> =>
     modelKinds(kinds).length > 0 && (await models.factsOf('study')) ? 'model' : 'builtin';
 
-  /** Only what the model made is counted. */
+  /** Only questions made by the model cost messages. */
   async function giveBack(tx: Database, run: RunRow, made: number): Promise<void> {
     if (run.engine === 'builtin') return;
     const { userId, createdAt: at, wanted } = run;
@@ -89,7 +88,7 @@ export async function createRunsService(deps: {
     if (model === null) return extractFrom(course, run, live);
     const making = await askModel({ model, course, run, live, signal });
     if (making.made.length >= run.wanted) return making;
-    // What a weak model leaves is made of the course's own sentences.
+    // Fills the rest from the course's own sentences.
     const known = [...live, ...making.made.map(({ draft }) => draft.stem)];
     const rest = await extractFrom(course, run, known, run.wanted - making.made.length);
     return { ...making, made: [...making.made, ...rest.made] };
@@ -143,7 +142,7 @@ export async function createRunsService(deps: {
     });
   }
 
-  /** All of a run becomes visible at once, with its end. */
+  /** Publishes all questions together with the run's end. */
   async function finish(run: RunRow, course: Course, making: Making): Promise<void> {
     const { made, dropped } = making;
     const byModel = made.filter(({ origin }) => origin === 'model').length;
@@ -195,7 +194,7 @@ export async function createRunsService(deps: {
     const revision = await passages.servingRevision(run.userId, run.centerId);
     const course = await loadCourse(db, run.centerId, revision);
     const making = await makeFrom(course, run, signal);
-    // What passed before a model broke off is as good as all else.
+    // Questions accepted before a model failed are kept.
     if (making.failure !== null && making.made.length === 0) throw making.failure;
     await finish(run, course, making);
   }
@@ -237,7 +236,7 @@ export async function createRunsService(deps: {
       createdAt: now(),
     };
     await db.transaction(async (tx) => {
-      // Of two tabs that ask at once the second waits, and sees the first.
+      // Serialises concurrent tabs.
       await lockUser(tx, { id: userId });
       if (row.engine === 'model') {
         await access.spendMessages(tx, session, messagesFor(row.wanted));
@@ -252,7 +251,7 @@ export async function createRunsService(deps: {
     return runView(row);
   }
 
-  /** What the last run says about why there are no questions; a failure is tried again after a while. */
+  /** Why the last run gave no questions; failures are retried after a while. */
   async function whyNone(centerId: string): Promise<string | null> {
     const newest = await findNewestRun(db, centerId);
     if (newest?.state === 'running') return BEING_MADE;
@@ -265,7 +264,7 @@ export async function createRunsService(deps: {
 
     whyNone,
 
-    /** Makes a first set of the course's own sentences; gives why there are no questions yet. */
+    /** Makes a first set from the course's own sentences; returns why there are none yet. */
     async makeFirst(session: Session, centerId: string): Promise<string> {
       const why = await whyNone(centerId);
       if (why !== null) return why;
@@ -273,13 +272,13 @@ export async function createRunsService(deps: {
         await start(session, centerId, { count: FIRST_QUESTIONS }, 'builtin');
         return BEING_MADE;
       } catch (error) {
-        // Files that are not read yet, a full bank: it says itself what can be done.
+        // Files not yet read, or a full bank: the message says what to do.
         if (error instanceof AppError) return error.message;
         throw error;
       }
     },
 
-    /** A run that is over at once, such as a deck that came in; one of a preview is not kept. */
+    /** Records an immediate run, such as an import; without a transaction it is a preview. */
     enter: async (
       tx: Database | null,
       counts: Pick<RunRow, 'userId' | 'centerId' | 'wanted' | 'made' | 'dropped'>,
@@ -304,7 +303,7 @@ export async function createRunsService(deps: {
       return runView(row);
     },
 
-    /** What a center's bank holds, and what more of it would cost. */
+    /** The bank's contents, and the cost of more. */
     async overview(session: Session, centerId: string): Promise<Study> {
       const center = await items.requireCenter(session.userId, centerId);
       const counts = await items.counts(center);
@@ -323,7 +322,7 @@ export async function createRunsService(deps: {
       };
     },
 
-    /** Ends runs whose process died at their last attempt. */
+    /** Ends runs whose process died at the last attempt. */
     async sweep(): Promise<void> {
       for (const run of await selectRunningSince(db, lostBefore())) await fail(run, GIVEN_UP);
     },
@@ -332,6 +331,6 @@ export async function createRunsService(deps: {
 
 const STILL_RUNNING = 'ما زلنا ننشئ أسئلة لهذا المقرر. يمكن طلب المزيد بعد اكتمالها.';
 
-/** An empty choice is none. */
+/** An empty list means all. */
 const someOf = <T>(chosen: T[] | undefined): T[] | null =>
   chosen === undefined || chosen.length === 0 ? null : chosen;

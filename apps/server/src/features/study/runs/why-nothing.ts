@@ -8,7 +8,7 @@ const NO_OPTIONS =
 const NOTHING_WHOLE =
   'لم نجد في هذا الاختيار جملًا تامة أو تعريفات أو قوائم تصلح لأسئلة سليمة. قد تفيد أنواع أو موضوعات أخرى، أو إضافة ملفات.';
 
-/** Why a run made nothing, as the student reads it. */
+/** Explains to the student why a run made nothing. */
 export function whyNothing(
   passages: readonly StudyPassage[],
   dropped: Readonly<Record<string, number>>,

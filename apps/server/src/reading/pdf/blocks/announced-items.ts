@@ -20,7 +20,6 @@ const LEAST_WRAPPED_WIDTH = 10;
 const startOf = ({ direction, left, right }: PageLine): number =>
   direction === 'rtl' ? -right : left;
 
-/** The edge at which most text of each column begins. */
 function findEdges(paragraphs: readonly Paragraph[]): Map<number, number> {
   const letters = new Map<number, Map<number, number>>();
   for (const line of paragraphs.flatMap(({ lines }) => lines)) {

@@ -1,17 +1,14 @@
 import type { Paragraph } from './paragraphs.ts';
 
-/** The typical style of running text in a file or on a page. */
 export type BodyStyle = {
   size: number;
   isBold: boolean;
   colour: string | null;
-  /** The font of the Arabic letters. */
   font: string | null;
 };
 
 type Line = Paragraph['lines'][number];
 
-/** The value that most letters have. */
 function commonest<Value>(lines: readonly Line[], valueOf: (line: Line) => Value): Value | null {
   const letters = new Map<Value, number>();
   for (const line of lines) {

@@ -9,7 +9,6 @@ const OTHER = 'ويرتبط بعضها ببعض بقوى تختلف شدتها �
 
 type Drawn = string | [text: string, indent: number];
 
-/** Reads a page with these lines, each given with its distance from the right edge. */
 const blocksOf = (...lines: Drawn[]) => {
   const glyphs = lines.flatMap((line, index) => {
     const [text, indent] = typeof line === 'string' ? [line, 0] : line;

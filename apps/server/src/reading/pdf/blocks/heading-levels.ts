@@ -8,7 +8,6 @@ import type { Paragraph } from './paragraphs.ts';
 const MAX_LEVEL = 6;
 const SAME_SIZE = 0.06;
 
-/** Matches paragraphs with the outline's entries and returns their depth. */
 export function findListedHeadings(
   pages: readonly (readonly Paragraph[])[],
   outline: OutlineLevels,

@@ -39,7 +39,6 @@ const WEIGHTS: Record<keyof HeadingSigns, number> = {
 };
 const START = -3.3;
 
-/** A positive score means a heading. */
 export function scoreHeading(signs: HeadingSigns): number {
   let score = START;
   for (const [sign, weight] of Object.entries(WEIGHTS))

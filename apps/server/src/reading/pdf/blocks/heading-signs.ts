@@ -3,7 +3,6 @@ import { colourOf, fontOf, isBold, isUnderlined, sizeOf, type BodyStyle } from '
 import type { Paragraph } from './paragraphs.ts';
 import { styleOf, type StyleUse } from './style-use.ts';
 
-/** Evidence for and against a paragraph being a heading. */
 export type HeadingSigns = {
   isMuchLarger: boolean;
   isLarger: boolean;
@@ -66,7 +65,6 @@ export type PageContext = {
   paragraphs: readonly Paragraph[];
   body: BodyStyle;
   styles: ReadonlyMap<string, StyleUse>;
-  /** Distance between text lines, in font sizes. */
   leading: number;
   left: number;
   right: number;
@@ -143,7 +141,6 @@ function hasSibling(paragraphs: readonly Paragraph[], at: number): boolean {
   });
 }
 
-/** The number of adjacent paragraphs of the same look. */
 function countAlike(page: PageContext, at: number): number {
   const { paragraphs } = page;
   const joins = (upper: number): boolean => {

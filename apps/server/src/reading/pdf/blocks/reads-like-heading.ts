@@ -61,6 +61,5 @@ export function readsLikeHeading({ text, lines }: Paragraph): boolean {
 const CONTENTS =
   /^(?:ال)?(?:فهرس|فهرست|محتويات|جدول المحتويات|قائمة المحتويات|table of contents|contents)(?=\s|$)/;
 
-/** Recognises the title of a table of contents. */
 export const isContents = ({ text }: Paragraph): boolean =>
   CONTENTS.test(text.trim().toLowerCase()) && text.length < MOST_LETTERS / 3;

@@ -1,7 +1,6 @@
 import { colourOf, fontOf, isBold, isUnderlined, sizeOf } from './body-style.ts';
 import type { Paragraph } from './paragraphs.ts';
 
-/** How many paragraphs share a look, and which share of their letters is running text. */
 export type StyleUse = { count: number; textShare: number };
 
 /** A longer paragraph is running text. */

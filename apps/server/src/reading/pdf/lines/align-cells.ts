@@ -55,7 +55,6 @@ function findCorridors(rows: readonly Row[]): Gap[][] {
   return corridors;
 }
 
-/** Cuts rows into cells at wide gaps, and at narrower gaps that several rows share. */
 export function cutRows(rows: readonly Row[]): Segment[][] {
   const corridors = findCorridors(rows);
   return rows.map((row, at) => {

@@ -2,7 +2,6 @@ import type { Cluster, Glyph } from '#src/reading/pdf/glyphs/glyph.ts';
 import { joinFractions } from './join-fractions.ts';
 import { joinScripts } from './join-scripts.ts';
 
-/** Clusters of one line without a wide gap between them. */
 export type Segment = {
   clusters: Cluster[];
   spaceBefore: boolean[];
@@ -97,7 +96,6 @@ function findDrawnSpaces({ clusters, spaces }: Row): Set<Cluster> {
   return new Set(found.filter((_, at) => !isStray(at)).map(({ right }) => right));
 }
 
-/** The share of a space that letters cover. */
 function coverage(space: Glyph, letters: readonly Cluster[]): number {
   const end = space.x + space.width;
   const covered = letters.reduce(
@@ -142,10 +140,8 @@ function toSegment(clusters: Cluster[], wideSpaces: boolean[]): Segment {
   };
 }
 
-/** The clusters and drawn spaces of one baseline, from left to right. */
 export type Row = { clusters: Cluster[]; spaces: Glyph[] };
 
-/** The rows of a page or a part of it, from top to bottom. */
 export function buildRows(clusters: Cluster[], spaces: Glyph[]): Row[] {
   return joinScripts(joinFractions(groupByBaseline(clusters))).map((row) => {
     const top = Math.max(...row.map((cluster) => cluster.y + cluster.size * SAME_BASELINE));
@@ -157,7 +153,6 @@ export function buildRows(clusters: Cluster[], spaces: Glyph[]): Row[] {
   });
 }
 
-/** Cuts a row at gaps wider than this many sizes. */
 export function cutRow(row: Row, gapInSizes: number): Segment[] {
   const drawnSpaces = findDrawnSpaces(row);
   const segments: Segment[] = [];

@@ -71,7 +71,6 @@ function isRepeated(edge: EdgeLine, all: EdgeLine[], pageCount: number): boolean
   return pages.size >= Math.min(pageCount, Math.max(3, Math.ceil(pageCount * MIN_SHARE)));
 }
 
-/** Removes running headers, footers and page numbers from each page. */
 export function dropFurniture(pages: PlacedPage[]): PageLine[][] {
   const edges = pages.flatMap(edgeLines);
   const byHeight = Map.groupBy(edges, (edge) => Math.round(edge.share / SAME_HEIGHT));

@@ -6,7 +6,6 @@ import { rebuildPage } from './rebuild-page.ts';
 const SIZE = 10;
 const LEADING = 16;
 
-/** A right-to-left line of this many letters that ends at `right`. */
 function drawLine(word: string, letters: number, right: number, y: number, size = SIZE): Glyph[] {
   const step = size / 2;
   return Array.from({ length: letters }, (_, index) =>
@@ -14,14 +13,12 @@ function drawLine(word: string, letters: number, right: number, y: number, size 
   );
 }
 
-/** Full-width lines down a column, each repeating one letter. */
 function drawColumn(words: string, right: number, top: number): Glyph[] {
   return Array.from(words).flatMap((word, index) =>
     drawLine(word, 30, right, top - index * LEADING),
   );
 }
 
-/** The letters of the page in reading order. */
 function read(glyphs: Glyph[]): string {
   return rebuildPage(pageOf(glyphs))
     .map(({ text }) => text[0])

@@ -121,7 +121,6 @@ function sizeAlone(side: Side, other: Side, size: number): number {
   return line === undefined ? 1 : line.size / size;
 }
 
-/** Whether a side's outermost line is beyond the whole other side and apart from its own. */
 function isApart(side: Side, other: Side): boolean {
   const gaps = leadings(side);
   const leading = median(gaps);

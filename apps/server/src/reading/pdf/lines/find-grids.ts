@@ -1,6 +1,5 @@
 import type { Rule } from '#src/reading/pdf/glyphs/glyph.ts';
 
-/** A ruled table: its borders and the rules that form them. */
 export type Grid = {
   left: number;
   right: number;
@@ -74,7 +73,6 @@ function toGrid(rules: readonly Rule[]): Grid | null {
   return { left, right, top, bottom, xs, ys, levels, uprights };
 }
 
-/** Whether a border separates two neighbouring places of a row. */
 export function isPartedBeside({ uprights }: Grid, [from, to]: Span, y: number): boolean {
   return uprights.some(({ left, right, bottom, top }) => {
     const x = (left + right) / 2;
@@ -82,7 +80,6 @@ export function isPartedBeside({ uprights }: Grid, [from, to]: Span, y: number):
   });
 }
 
-/** Whether a border at `y` separates two neighbouring places of a column. */
 export function isPartedBelow({ levels }: Grid, x: number, y: number): boolean {
   return levels.some(
     ({ left, right, bottom, top }) =>

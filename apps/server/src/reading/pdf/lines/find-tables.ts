@@ -1,7 +1,6 @@
 import type { Cluster, Rule } from '#src/reading/pdf/glyphs/glyph.ts';
 import { findGrids, isPartedBeside, isPartedBelow, type Grid, type Span } from './find-grids.ts';
 
-/** A ruled table with the clusters of each cell, rows from the top, cells from the left. */
 export type RuledTable = { top: number; rows: Cluster[][][] };
 
 /** Graph paper and drawings have a larger share of empty cells. */
@@ -80,7 +79,6 @@ function isTable(rows: readonly GridRow[]): boolean {
   );
 }
 
-/** The number of text lines in a cell. */
 const linesIn = (cell: readonly Cluster[]): number =>
   new Set(cell.map(({ y, size }) => Math.round(y / size))).size;
 

@@ -25,7 +25,6 @@ function stands(above: number, below: number, size: number): boolean {
   return above - below > size * MIN_RISE && above - below < size * MAX_RISE;
 }
 
-/** Whether a line leaves room for a fraction and continues beside it. */
 function hasRoom(line: readonly Cluster[], left: number, right: number, size: number): boolean {
   let isBeside = false;
   for (const { x, width } of line) {

@@ -1,6 +1,5 @@
 import type { Cluster } from '#src/reading/pdf/glyphs/glyph.ts';
 
-/** An index is at most this large relative to its letter. */
 const MAX_SIZE = 0.8;
 /** The widest gap between an index and its letter, in sizes of the letter. */
 const MAX_GAP = 0.3;
@@ -13,7 +12,6 @@ export const MOST_IN_ROW = 1000;
 
 export type Run = { clusters: Cluster[]; left: number; right: number };
 
-/** Splits a row at its gaps. */
 export function runsOf(row: readonly Cluster[]): Run[] {
   const runs: Run[] = [];
   for (const cluster of [...row].sort((a, b) => a.x - b.x)) {
@@ -27,7 +25,6 @@ export function runsOf(row: readonly Cluster[]): Run[] {
   return runs;
 }
 
-/** Whether a run is an index or exponent of this letter. */
 export function standsAt(run: Run, base: Cluster): boolean {
   const rise = (run.clusters[0]?.y ?? 0) - base.y;
   if (rise > base.size * MAX_RAISED || rise < -base.size * MAX_LOWERED) return false;

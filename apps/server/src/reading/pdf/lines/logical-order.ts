@@ -85,7 +85,6 @@ type OrderedPiece = {
   isMirrored: boolean;
 };
 
-/** Scores how well brackets pair up; higher is better. */
 function balance(pieces: OrderedPiece[], flip: boolean): number {
   let depth = 0;
   let score = 0;

@@ -81,7 +81,6 @@ function latinEnd(items: Item[], from: number): number {
   return relationEnd(items, signsEnd(items, barEnd(items, { from, to: end })));
 }
 
-/** Includes the bar that closes an absolute value. */
 function barEnd(items: Item[], { from, to }: Span): number {
   const next = items[to + 1];
   if (next?.text !== '|' || next.spaceBefore) return to;
@@ -112,7 +111,6 @@ function signsEnd(items: Item[], from: number): number {
 
 const SIGN = /^[%+#∗′!]+$/;
 
-/** Finds the parts of a right-to-left line that read from left to right. */
 export function findLtrSpans(items: Item[]): Span[] {
   const spans: Span[] = [];
   for (let at = 0; at < items.length; at += 1) {
@@ -166,7 +164,6 @@ function tiedLatin(items: Item[], from: number): number | null {
 /** Signs that precede their operand. */
 const PREFIX = /^[−∀∃√¬∑∏∫|]$/u;
 
-/** Extends a formula to the signs of its first term and to brackets that close within it. */
 function formulaStart(items: Item[], { from, to }: Span): number {
   const inside = items.slice(from, to + 1);
   if (!inside.some(({ text }) => RELATION.test(text))) return from;

@@ -12,7 +12,6 @@ const COVERED = 0.75;
  */
 const BEYOND = 0.8;
 
-/** Marks lines that are underlined as a whole. */
 export function markUnderlined(lines: DraftLine[], rules: readonly Rule[]): DraftLine[] {
   const levels = rules.filter(({ left, right, bottom, top }) => right - left > top - bottom);
   if (levels.length === 0) return lines;

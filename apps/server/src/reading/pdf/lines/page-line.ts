@@ -4,27 +4,22 @@ import { buildRows, cutRow, type Segment } from './build-lines.ts';
 import { pairBrackets } from './pair-brackets.ts';
 import { orderSegment, type Direction, type OrderedLine } from './logical-order.ts';
 
-/** A line of the page in reading order, with its position and looks. */
 export type PageLine = {
   text: string;
   y: number;
   size: number;
   left: number;
   right: number;
-  /** Lines of one block are in one column. */
   block: number;
   direction: Direction;
   hasCells: boolean;
-  /** Whether the line is a row of a ruled table. */
   isRuled: boolean;
-  /** Whether every letter is bold. */
   isBold: boolean;
   /** The colour of all letters; null when they differ. */
   colour: string | null;
   /** The font of most Arabic letters. */
   font: string | null;
   isUnderlined: boolean;
-  /** The tag that the file gives to the line. */
   tag: Tag | null;
   /** Width of the first word, to decide whether the previous line had room for it. */
   firstWord: number;

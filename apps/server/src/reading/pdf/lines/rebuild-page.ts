@@ -15,7 +15,6 @@ import { splitAtRules } from './split-at-rules.ts';
 import { markUnderlined } from './mark-underlined.ts';
 import { unifyLetters } from './unify-letters.ts';
 
-/** Rebuilds lines in reading order from positioned glyphs and rules alone. */
 export function rebuildPage(page: GlyphPage): PageLine[] {
   const { clusters, spaces } = buildClusters(page.glyphs);
   const direction = pageDirection(clusters);

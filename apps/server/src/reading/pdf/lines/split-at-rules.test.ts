@@ -6,7 +6,6 @@ import { rebuildPage } from './rebuild-page.ts';
 const ROWS = 8;
 const words = (word: string): string => Array.from({ length: 3 }, () => word.repeat(4)).join(' ');
 
-/** Two columns of short, uneven lines close to the rule between them. */
 const columns = (shift = 6): Glyph[] =>
   Array.from({ length: ROWS }, (_, row) => [
     ...drawLine(words('ا'), 520, 700 - row * 20),

@@ -7,7 +7,6 @@ export type PagePart = { clusters: Cluster[]; rules: Rule[] };
 
 /** The least height of a rule between columns, in sizes of the text beside it. */
 const MIN_HEIGHT = 10;
-/** The least number of letters on each side of it. */
 const MIN_LETTERS = 60;
 /** The rules of a table are crossed by more level rules. */
 const MOST_CROSSING = 1;
@@ -24,7 +23,6 @@ const MOST_PARTS = 12;
 const middleOf = ({ x, width }: Cluster): number => x + width / 2;
 const centreOf = ({ left, right }: Rule): number => (left + right) / 2;
 
-/** Splits a page at upright rules between text columns and returns the parts in reading order. */
 export function splitAtRules(
   clusters: Cluster[],
   rules: Rule[],

@@ -16,9 +16,8 @@ import {
   topicWords,
   type TopicWord,
 } from '#src/retrieval/quoting/topic-words.ts';
-import { wholeBlock, wholeThing } from '#src/retrieval/quoting/whole-things.ts';
+import { wholeBlock, wholeThing, withAnnounced } from '#src/retrieval/quoting/whole-things.ts';
 
-/** What announces a list, what stands over it, and what it says itself. */
 type Candidate = {
   says: ReadonlySet<string>;
   above: ReadonlySet<string>;
@@ -29,28 +28,40 @@ export type FoundList = {
   title: string | null;
   stretches: Stretch[];
   score: number;
-  /** Found by the heading over it. */
+  /** Found by its heading. */
   isHeading?: true;
-  /** What stands first under that heading, where all of it is more than was asked for. */
+  /** The beginning of a section that is too long. */
   opening?: Stretch[];
 };
 
-/** What stands under a heading is shown up to here; more is a chapter and no list. */
+/** A longer section is a chapter, not a list. */
 const LONGEST_SECTION = 4000;
 const SHORTEST_UNDER_TITLE = 120;
 const BY_HEADING = 0.9;
 const IN_BODY = 0.6;
-/** A heading or a sentence that says much more is about something else. */
+/** Headings and sentences that say much more are about something else. */
 const LEAST_SCORE = 0.72;
 const PRECISION_WEIGHT = 0.25;
 const CONTEXT_HEADINGS = 3;
 const LONGEST_BODY = 1500;
 const AS_ASKED = 1.05;
-/** Where its members are not called so, all else that is asked for has to be said. */
+/** If members have another name, the rest must match to this degree. */
 const EXACT = 0.9;
-/** Words for the members of anything: a file counts them up without saying so. */
+/** Generic words for members, which files often omit. */
 const MEMBERS = [
-  ...['انواع', 'اقسام', 'اصناف', 'عناصر', 'مكونات', 'مراحل', 'اجزاء', 'فروع', 'مستويات', 'درجات'],
+  ...[
+    'انواع',
+    'اقسام',
+    'اصناف',
+    'عناصر',
+    'مكونات',
+    'مراحل',
+    'اجزاء',
+    'فروع',
+    'مستويات',
+    'درجات',
+    'مهارات',
+  ],
   ...[
     'بنود',
     'نقاط',
@@ -68,25 +79,26 @@ const MEMBERS = [
 ].map(stemOf);
 const STEPS = ['خطوات', 'طريقه', 'طرق', 'كيفيه', 'مراحل'].map(stemOf);
 const CAUSES = ['اسباب', 'سبب'].map(stemOf);
-/** Where more than the list stands under a heading, all of it is wanted. */
+/** If a section contains more than the list, all of it is wanted. */
 const MOST_AROUND_LIST = 1;
 
-/** The list that a request wants, by what announces it or stands over it; null where there is none. */
+/** The list that a request wants, by its introduction or heading; null if there is none. */
 export async function findList(course: Course, question: string): Promise<FoundList | null> {
   const [named, ...rest] = topicWords(question);
   if (!named) return null;
   const index = await lookupIndexOf(course);
   const head = [...named, ...answersOf(named)];
   const found = bestList(course, index, question, [head, ...rest]);
-  if (found || rest.length === 0 || !isMembers(named)) return found;
+  const isSure = found !== null && found.score >= EXACT;
+  if (isSure || rest.length === 0 || !isMembers(named)) return found;
   const unnamed = bestList(course, index, question, rest);
-  return unnamed && unnamed.score >= EXACT && isSeveral(course, unnamed) ? unnamed : null;
+  return unnamed && unnamed.score >= EXACT && isSeveral(course, unnamed) ? unnamed : found;
 }
 
 const isMembers = (word: TopicWord): boolean =>
   [...MEMBERS, ...STEPS].some((stem) => word.includes(stem));
 
-/** What stands there counts something up, and is neither a text nor a sheet of questions. */
+/** Whether the place enumerates, rather than being text or questions. */
 const isSeveral = (course: Course, { stretches }: FoundList): boolean =>
   !/[؟?]/u.test(textOf(course, stretches)) &&
   stretches.some((stretch) => {
@@ -119,13 +131,13 @@ function bestList(
   return null;
 }
 
-/** «خطوات كذا» stand under «كيف…», «أسباب كذا» under «لماذا…». */
+/** «خطوات كذا» may be under «كيف…», «أسباب كذا» under «لماذا…». */
 const answersOf = (head: TopicWord): string[] => [
   ...(STEPS.some((stem) => head.includes(stem)) ? ['كيف'] : []),
   ...(CAUSES.some((stem) => head.includes(stem)) ? ['لماذا'] : []),
 ];
 
-/** Whether a heading holds a question word for word: «ما هي القوى التي تؤثر في المنطاد…؟». */
+/** Whether a heading contains the question literally: «ما هي القوى التي تؤثر في المنطاد…؟». */
 function isAskedIn(place: ListPlace, question: string): boolean {
   if (place.type !== 'section') return false;
   const asked = wordsOf(question).replace(/^ (?:ما هي|ما هو|ما|من|كيف|لماذا|اذكر|عدد)(?= )/u, '');
@@ -134,7 +146,7 @@ function isAskedIn(place: ListPlace, question: string): boolean {
 
 const wordsOf = (text: string): string => ` ${tokenize(text).join(' ')} `;
 
-/** Of places that say as much, what stands under a heading is surest. */
+/** Among equal matches a section is most certain. */
 const RANKS = { section: 2, block: 1, sentence: 0 } as const;
 const rankOf = ({ type }: ListPlace): number => RANKS[type];
 
@@ -155,7 +167,7 @@ function placeScore(
   return score * (1 - PRECISION_WEIGHT * (1 - Math.min(1, precision)));
 }
 
-/** What is quoted of a place; null where nothing stands there. */
+/** The quotes of a place; null if it is empty. */
 function listAt(
   course: Course,
   place: ListPlace,
@@ -174,7 +186,7 @@ function listAt(
   return { title, stretches: withoutQuestion(course, stretches) };
 }
 
-/** The nearest heading that names what is counted up, else the nearest. */
+/** The nearest heading that names the members, else the nearest. */
 function titleFor(topic: readonly TopicWord[], above: readonly Part[]): string | null {
   const [head = []] = topic;
   const naming = above.findLast(({ title }) => isAmong(head, new Set(stemsIn(title))));
@@ -190,7 +202,7 @@ const stretchAt = ({ file, page, block }: PlacedBlock): Stretch => ({
   end: block.end,
 });
 
-/** «عدد أنواع المعلومات؟» of a review sheet is no part of its answer. */
+/** A review sheet's question is not part of the answer: «عدد أنواع المعلومات؟». */
 function withoutQuestion(course: Course, stretches: Stretch[]): Stretch[] {
   return stretches.flatMap((stretch) => {
     const text = pageOf(course, stretch)?.text.slice(stretch.start, stretch.end) ?? '';
@@ -201,9 +213,9 @@ function withoutQuestion(course: Course, stretches: Stretch[]): Stretch[] {
 }
 
 function sectionFound(course: Course, part: Part): Omit<FoundList, 'score'> | null {
-  const stretches = listUnder(course, part) ?? sectionOf(course, part);
+  const stretches = listUnder(course, part) ?? withAnnounced(course, sectionOf(course, part));
   const { length } = textOf(course, stretches).trim();
-  // Under the title of a file stands who wrote it.
+  // Authors follow a file's title.
   const isTitle = part.start === 0 && part.from === course.outline[part.file]?.whole.from;
   if (length === 0 || (isTitle && length < SHORTEST_UNDER_TITLE)) return null;
   const at = { file: part.file, page: part.from, start: part.start, end: part.start + 1 };
@@ -216,7 +228,7 @@ const textOf = (course: Course, stretches: readonly Stretch[]): string =>
 const sectionBody = (course: Course, part: Part): string =>
   `${course.files[part.file]?.name ?? ''} ${headingsBefore(course, part)} ${textOf(course, sectionOf(course, part)).slice(0, LONGEST_BODY)}`;
 
-/** The headings before one: where levels were read wrongly they tell what it is about. */
+/** Preceding headings, which help if levels were misread. */
 function headingsBefore({ outline }: Course, part: Part): string {
   const parts = outline[part.file]?.parts ?? [];
   const at = parts.findIndex(({ from, start }) => from === part.from && start === part.start);
@@ -226,7 +238,7 @@ function headingsBefore({ outline }: Course, part: Part): string {
     .join(' ');
 }
 
-/** The list right under a heading, to its end; null where something else stands there. */
+/** A list directly below a heading; null if other text is there. */
 function listUnder(course: Course, part: Part): Stretch[] | null {
   const at = { file: part.file, page: part.from, start: part.start, end: part.start + 1 };
   const heading = blockAt(course, at);
@@ -235,13 +247,12 @@ function listUnder(course: Course, part: Part): Stretch[] | null {
   return wholeThing(course, at);
 }
 
-/** How many blocks a part has on its first page. */
+/** The number of a part's blocks on its first page. */
 const blockCount = (course: Course, { file, from, start, to, end }: Part): number =>
   (pageOf(course, { file, page: from })?.blocks ?? []).filter(
     (block) => block.start > start && (from < to || end === null || block.start < end),
   ).length;
 
-/** What stands under a heading, without the heading. */
 export function sectionOf(course: Course, part: Part): Stretch[] {
   const stretches: Stretch[] = [];
   let room = LONGEST_SECTION;
@@ -265,7 +276,7 @@ function lastBlockEnd(course: Course, stretch: Stretch): number {
   return block && block.block.start > stretch.start ? block.block.start : stretch.end;
 }
 
-/** How much of what is asked for is said: what is counted up itself has to be announced. */
+/** The share of the topic that is said; the members' own name must be announced. */
 function scoreOf(topic: readonly TopicWord[], { says, above, body }: Candidate): number {
   let stems: ReadonlySet<string> | null = null;
   const [head, ...rest] = topic;

@@ -1,29 +1,28 @@
 import type { Course } from '#src/retrieval/requests/request.ts';
 import { blockAfter, type PlacedBlock } from '#src/retrieval/quoting/placed-blocks.ts';
 
-/* Lines that stand over what follows them, and that no reader told as headings. */
+/* Labels above text that no reader recognised as headings. */
 
 const LONGEST_LABEL = 120;
 const MOST_WORDS = 12;
 const ENDS = /[.؟?!؛،,]["»)\]]?\s*$/u;
 
-/** Whether a text is said to its end, so that what follows does not go on with it. */
+/** Whether a text is complete, so that the following does not continue it. */
 export const isEnded = (text: string): boolean => ENDS.test(text);
 
-/** A line of its own without an end: «نظرية بياجيه (Jean Piaget) – النمو المعرفي». */
+/** A single unfinished line: «نظرية بياجيه (Jean Piaget) – النمو المعرفي». */
 const isLine = ({ text }: PlacedBlock): boolean =>
   text.length <= LONGEST_LABEL &&
   !text.includes('\n') &&
   !isEnded(text) &&
   text.trim().split(/\s+/).length <= MOST_WORDS;
 
-/** A line over a list. */
 export const titlesList = (course: Course, block: PlacedBlock): boolean =>
   block.block.type === 'paragraph' &&
   isLine(block) &&
   blockAfter(course, block)?.block.type === 'list';
 
-/** An item alone over a paragraph: «• حدث البداية (Start event):». */
+/** A single item above a paragraph: «• حدث البداية (Start event):». */
 export function isLabel(course: Course, block: PlacedBlock): boolean {
   if (block.block.type !== 'list' || !isLine(block)) return false;
   const next = blockAfter(course, block);
@@ -32,7 +31,7 @@ export function isLabel(course: Course, block: PlacedBlock): boolean {
 
 const MOST_UNDER = 4;
 
-/** The paragraphs under such an item, up to the next one. */
+/** Paragraphs below such an item, up to the next one. */
 export function underLabel(course: Course, label: PlacedBlock): PlacedBlock[] {
   const all: PlacedBlock[] = [];
   let last = label;

@@ -8,14 +8,14 @@ const DUAL = /^(?:[^ ]+ ){1,6}[ء-ي]{3,}(?:ان|ين)[.:،]?$/u;
 const FOLLOWING =
   /(?:^|[^ء-يa-z])[وفبلك]{0,2}(?:ما ?يلي|كما يلي|ما ياتي|كما ياتي|التاليه?|تاليه|الاتيه?|اتيه|الاتيين|كالتالي|كالاتي|following|as follows)(?=[^ء-يa-z]|$)/u;
 
-/** A sentence that begins so cannot be understood without the one before it. */
+/** Openings that depend on the previous sentence. */
 const LEANS_BACK =
   /^(?:وه[وي]|وهما|وهم|فه[وي]|كما|لذلك|ولذلك|لذا|وبذلك|وبالتالي|ومنها|ومنه|وفيها|وفيه|أما|هذا|هذه|هو|هي|it|this|these|they)(?=[\s،,])/iu;
 
-/** Whether a text goes on with what was said before it. */
+/** Whether a text continues the previous one. */
 export const leansBack = (text: string): boolean => LEANS_BACK.test(text.trimStart());
 
-/** Whether a text ends before what it announces: «وتشمل ما يلي:». */
+/** Whether a text ends with an announcement: «وتشمل ما يلي:». */
 export const endsOpen = (text: string): boolean => OPEN_END.test(text.trimEnd());
 
 const NUMBER_WORDS: readonly (readonly [RegExp, number])[] = [
@@ -30,13 +30,13 @@ const NUMBER_WORDS: readonly (readonly [RegExp, number])[] = [
   [/(?:^|[^ء-ي])[وفبلك]{0,2}(?:ال)?(?:عشره?|ten) [ء-يa-z]{2}/u, 10],
 ];
 
-/** How many things a text says that it announces: «وهناك أربعة ألوان:»; null where it does not say. */
+/** The number of announced things: «وهناك أربعة ألوان:»; null if not stated. */
 export function announcedCount(text: string): number | null {
   const folded = searchForm(text.slice(-200));
   return NUMBER_WORDS.find(([word]) => word.test(folded))?.[1] ?? null;
 }
 
-/** Whether a text announces a list: by a colon at its end, by a number, or by «التالية». */
+/** Whether a text announces a list: by a final colon, a number, or «التالية». */
 export function announces(text: string): boolean {
   if (endsOpen(text)) return true;
   const folded = searchForm(text.slice(-200)).trim();

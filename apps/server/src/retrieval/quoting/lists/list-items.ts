@@ -3,13 +3,15 @@ import { searchForm, tokenize } from '#src/retrieval/search-form.ts';
 import { announcedCount, endsOpen } from './leading-words.ts';
 import { blockAfter, type PlacedBlock } from '#src/retrieval/quoting/placed-blocks.ts';
 
-/* Lists that a reader of files did not tell as lists: lines and paragraphs after what announces them. */
+/* Lists that no reader recognised: lines and paragraphs after an announcement. */
 
 const MOST_ITEMS = 40;
 const MOST_LETTERS = 5000;
-/** An item of so few words is one by its shortness; a longer one needs a mark. */
+const MOST_LOOKED_AT = 120;
+const LONGEST_HEADED = 3500;
+/** A short line counts as item; a longer one needs a mark. */
 const SHORT_ITEM_WORDS = 15;
-/** So many blocks of explanation may stand before the next number. */
+/** Explanatory blocks allowed before the next number. */
 const LOOKED_AHEAD = 6;
 const ORDINALS = [
   'اولا',
@@ -24,15 +26,18 @@ const ORDINALS = [
   'عاشرا',
 ];
 const NUMBERED = /^[\s(]{0,4}(?:(\d{1,2})\s?[.)\-–:/]|[A-Z](\d{1,2})\s)/u;
-/** «F1», «3 »: what fonts of signs leave of a bullet. */
+/** Remains of a bullet from a symbol font: «F1», «3 ». */
 const BARE_SIGN = /^\s*(\d{1,2}|[A-Za-z•▪●○◦✓❖*\-–])\s/u;
 const LABELLED = /^[^:：.]{2,60}[:：]/u;
 
 type Mark = { type: 'number'; value: number } | { type: 'sign'; sign: string };
 
-/** How a line is marked as an item; null where it is not. */
+/** «أولًا» counts what follows and is no word of it; in its search form. */
+export const isOrdinal = (word: string): boolean => ORDINALS.includes(word);
+
+/** How a line is marked as item; null if it is not. */
 export function markOf(text: string): Mark | null {
-  // «١ـ»: folding would take the stroke away.
+  // Folding would remove the stroke of «١ـ».
   const folded = searchForm(text.slice(0, 40).replaceAll('ـ', '-'));
   const [opening = ''] = tokenize(folded);
   const ordinal = ORDINALS.indexOf(opening.replace(/^و(?=[ء-ي]{4})/u, ''));
@@ -43,7 +48,7 @@ export function markOf(text: string): Mark | null {
   return sign ? { type: 'sign', sign: sign[1] ?? '' } : null;
 }
 
-/** The blocks that are the items of what a block announces, over the breaks of pages; none where none are. */
+/** The items announced by a block, across pages; empty if there are none. */
 export function itemsAfter(course: Course, lead: PlacedBlock): PlacedBlock[] {
   const first = blockAfter(course, lead);
   if (first === null) return [];
@@ -71,7 +76,7 @@ const isSigned = ({ text }: PlacedBlock, sign: string): boolean => {
   return mark?.type === 'sign' && mark.sign === sign;
 };
 
-/** A line that was parted from its item: the next one is marked again. */
+/** A line separated from its item: the next one has a mark again. */
 function isParted(course: Course, block: PlacedBlock, sign: string): boolean {
   const next = isLoose(block) && !endsOpen(block.text) ? blockAfter(course, block) : null;
   return next !== null && isSigned(next, sign);
@@ -93,7 +98,7 @@ function collect(
   return items;
 }
 
-/** The short lines that stand right under a table, where it did not take them in. */
+/** Short lines directly below a table that it should include. */
 export function shortLinesAfter(course: Course, table: PlacedBlock): PlacedBlock[] {
   const first = blockAfter(course, table);
   if (first === null || first.page !== table.page || !isLoose(first) || !isShort(first)) return [];
@@ -104,11 +109,11 @@ export function shortLinesAfter(course: Course, table: PlacedBlock): PlacedBlock
   );
 }
 
-/** The items of a list that counts from one, where its first block does. */
+/** Items of a list numbered from one. */
 export const numberedItems = (course: Course, first: PlacedBlock): PlacedBlock[] =>
   markOf(first.text)?.type === 'number' ? numbered(course, first) : [];
 
-/** Items that are counted, each with what explains it, up to where nobody counts on. */
+/** Numbered items with their explanations, until the count breaks. */
 function numbered(course: Course, first: PlacedBlock): PlacedBlock[] {
   const items: PlacedBlock[] = [];
   let waiting: PlacedBlock[] = [first];
@@ -132,7 +137,7 @@ function numbered(course: Course, first: PlacedBlock): PlacedBlock[] {
   return end ? [...items, ...restOfItem(course, end)] : [];
 }
 
-/** Whether another list begins: one that is announced, or that counts from one again. */
+/** Whether another list begins: announced, or numbered from one again. */
 function beginsAnother({ block, text }: PlacedBlock, last: number): boolean {
   const mark = markOf(text);
   const counts = mark?.type === 'number';
@@ -140,7 +145,7 @@ function beginsAnother({ block, text }: PlacedBlock, last: number): boolean {
   return block.type === 'paragraph' && !counts && endsOpen(text);
 }
 
-/** The last of the numbers that go on from one in the lines of a block. */
+/** The last consecutive number in a block's lines. */
 function lastNumber(text: string, from: number): number {
   let last = from;
   for (const line of text.split('\n')) {
@@ -150,16 +155,18 @@ function lastNumber(text: string, from: number): number {
   return last;
 }
 
-/** What goes on with the last item where the reader parted it. */
+/** The continuation of the last item if the reader separated it. */
 function restOfItem(course: Course, last: PlacedBlock): PlacedBlock[] {
   const next = blockAfter(course, last);
   return next?.block.continues === true && next.block.type !== 'heading' ? [next] : [];
 }
 
-/** «أربعة ألوان:» before headings, each with its text. */
+/** «أربعة ألوان:» before headings, each with its text, or before headings that are counted. */
 function headedItems(course: Course, lead: PlacedBlock, first: PlacedBlock): PlacedBlock[] {
   const count = announcedCount(lead.text);
-  if (!endsOpen(lead.text) || count === null) return [];
+  if (!endsOpen(lead.text)) return [];
+  if (isCounted(first, 1)) return countedHeadings(course, first);
+  if (count === null) return [];
   const { level } = first.block;
   const items = [first];
   let headings = 1;
@@ -177,7 +184,32 @@ function headedItems(course: Course, lead: PlacedBlock, first: PlacedBlock): Pla
   return headings > 1 ? items : [];
 }
 
-/** «بأربع خصائص.» before as many paragraphs, each with its name and a colon. */
+const isCounted = ({ block, text }: PlacedBlock, number: number): boolean => {
+  const mark = block.type === 'heading' ? markOf(text) : null;
+  return mark?.type === 'number' && mark.value === number;
+};
+
+/** «1. إيجابيات:», «2. سلبيات:», each with what stands under it; where that is long, the headings alone. */
+function countedHeadings(course: Course, first: PlacedBlock): PlacedBlock[] {
+  const items = [first];
+  const headings = [first];
+  let letters = first.text.length;
+  let last = first;
+  for (let looked = 0; looked < MOST_LOOKED_AT && headings.length < MOST_ITEMS; looked += 1) {
+    const next = blockAfter(course, last);
+    if (next === null) break;
+    if (isCounted(next, headings.length + 1)) headings.push(next);
+    else if (next.block.type === 'heading' && (next.block.level ?? 1) <= (first.block.level ?? 1))
+      break;
+    items.push(next);
+    letters += next.text.length;
+    last = next;
+  }
+  if (headings.length < 2) return [];
+  return letters <= LONGEST_HEADED ? items : headings;
+}
+
+/** «بأربع خصائص.» followed by as many labelled paragraphs. */
 function labelled(course: Course, lead: PlacedBlock, first: PlacedBlock): PlacedBlock[] {
   const count = announcedCount(lead.text);
   const items = collect(course, first, (next) => isLoose(next) && LABELLED.test(next.text));

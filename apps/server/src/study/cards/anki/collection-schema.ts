@@ -42,7 +42,6 @@ const CSS = `.card { font-family: "Noto Naskh Arabic", "Segoe UI", sans-serif; f
 .more { font-size: 17px; margin-top: 12px; }
 .source { font-size: 14px; color: gray; }`;
 
-/** A right-to-left note type: question, answer, source and explanation. */
 export function noteTypes(deckId: number, seconds: number): object {
   const field = (name: string, ord: number) => ({
     name,

@@ -11,7 +11,6 @@ import {
   noteTypes,
 } from './collection-schema.ts';
 
-/** A card with its deck. */
 export type DeckNote = ReadNote & { deck: string; source: string };
 
 const FIELD_BORDER = '\u001f';

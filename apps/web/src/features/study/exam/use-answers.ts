@@ -1,6 +1,6 @@
 import type { Exam, Given } from '@nibras/contract';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { examAnswers, questionOf } from '#src/api/unsent-answers.ts';
+import { examAnswers, examRefusals, questionOf } from '#src/api/unsent-answers.ts';
 import { useRefusals } from '#src/lib/session/use-refusals.ts';
 import { useStore } from '#src/lib/store.ts';
 
@@ -56,7 +56,7 @@ export function useAnswers(exam: Exam, onStale: () => void) {
   }
 
   // The exam is over, or another tab has answered: the server's answer stands.
-  useRefusals(examAnswers, ({ examId, n, body }) => {
+  useRefusals(examRefusals, ({ examId, n, body }) => {
     const entry = newest.current.get(n);
     if (examId === exam.id && entry?.rev === body.rev) {
       // It stays on the screen until the server's is known, whatever the `rev` of that one.

@@ -19,8 +19,7 @@ import {
   showMutation,
   type WalkChoice,
 } from '#src/api/walks.ts';
-import { walkAnswers, type WalkAnswer } from '#src/api/unsent-answers.ts';
-import { isRefused } from '#src/lib/session/unsent-queue.ts';
+import { isRefused, walkRefusals, type WalkAnswer } from '#src/api/unsent-answers.ts';
 import { useRefusals } from '#src/lib/session/use-refusals.ts';
 import { failureWords } from '#src/lib/words/failure-words.ts';
 import { useServerEvent } from '#src/realtime/use-server-event.ts';
@@ -122,7 +121,7 @@ export function useWalk(page: Page, { walk, step }: WalkReply) {
       onError: (error) => setWaiting(isRefused(error) ? null : entry),
     });
   }
-  useRefusals(walkAnswers, (_answer, error) => {
+  useRefusals(walkRefusals, (_answer, error) => {
     fail(copy.answerFailed)(error);
     void refetch();
   });

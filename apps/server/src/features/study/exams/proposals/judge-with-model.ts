@@ -5,12 +5,12 @@ import { judgePoints, readJudgement } from '#src/study/grading/judge-points.ts';
 import { judgingRequest, lotsOf } from './judging-request.ts';
 import type { OpenAnswer } from './open-answers.ts';
 
-/** What a model proposes, by the number of the question. */
+/** A model's proposals by question number. */
 export type Proposals = ReadonlyMap<number, JudgedPoint[]>;
 
 /**
- * Has a model judge answers point by point. A line that is not about one of them, or has another number
- * of points, is dropped; what was judged before a model failed is kept.
+ * Judges answers point by point with a model. Invalid lines are dropped; results before a failure
+ * are kept.
  */
 export async function judgeWithModel(
   asking: Asking,

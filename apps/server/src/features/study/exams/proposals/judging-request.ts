@@ -8,7 +8,7 @@ import {
 } from '#src/features/study/model-requests/study-request.ts';
 import type { OpenAnswer } from './open-answers.ts';
 
-/** Judged at once: more makes a model hurry. */
+/** Answers per request; more reduce quality. */
 const ANSWERS_AT_ONCE = 10;
 
 const JUDGING = `أنت تراجع إجابات طالب جامعي عن أسئلة مفتوحة، وتقرر لكل نقطة من نقاط المفتاح هل وردت في إجابته.
@@ -22,7 +22,7 @@ const JUDGING = `أنت تراجع إجابات طالب جامعي عن أسئ�
 - met تكون true إذا قالت الإجابة معنى النقطة ولو بألفاظ أخرى، وتكون false إذا غاب المعنى أو خالفته الإجابة أو نفته.
 - evidence كلمات متصلة منقولة حرفيًا من إجابة الطالب تدل على النقطة. ما لا دليل عليه من كلمات الإجابة فليس متحققًا.`;
 
-/** Asks which points of their keys these answers met; `n` of a line counts them from 1. */
+/** Asks which points the answers meet; `n` in a line counts from 1. */
 export function judgingRequest(
   model: Pick<ChatModel, 'contextTokens'>,
   answers: readonly OpenAnswer[],
@@ -32,7 +32,7 @@ export function judgingRequest(
   return requestOf(model, JUDGING, parts);
 }
 
-/** The answers in lots of one request each; one that is too long for any is left to its student. */
+/** Divides answers into requests; an oversized one is left to the student. */
 export function lotsOf(
   model: Pick<ChatModel, 'contextTokens'>,
   answers: readonly OpenAnswer[],
@@ -54,7 +54,7 @@ export function lotsOf(
   return lots;
 }
 
-/** Question, key and answer as quotations, so that none of them can be taken for an order. */
+/** Quotes question, key and answer, so that none acts as an instruction. */
 function quoted({ stem, points, given }: OpenAnswer, id: number, { block }: QuotedData): string {
   const key = points.map((point, at) => `${at + 1}) ${point.replace(/\s+/g, ' ')}`);
   return [

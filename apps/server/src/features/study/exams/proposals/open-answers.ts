@@ -2,10 +2,10 @@ import { isOpenKind } from '@nibras/contract';
 import type { FrozenQuestion } from '#src/db/tables/exams.ts';
 import type { AnswerRow } from '#src/features/study/exams/exams.queries.ts';
 
-/** An answer in the student's own words, with what it is judged by. */
+/** A free answer with its criteria. */
 export type OpenAnswer = { n: number; stem: string; points: string[]; given: string };
 
-/** What of an exam can be judged point by point; its answers do not change any more. */
+/** Free answers of an ended exam, which no longer change. */
 export function openAnswers(
   questions: readonly FrozenQuestion[],
   answers: readonly AnswerRow[],

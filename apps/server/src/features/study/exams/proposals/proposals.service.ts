@@ -26,7 +26,6 @@ type Job = { examId: string; userId: string };
 
 export type ProposalsService = Awaited<ReturnType<typeof createProposalsService>>;
 
-/** Marks that a model proposes for answers in the student's own words, once an exam is over. */
 export async function createProposalsService(deps: {
   db: Database;
   jobs: Jobs;
@@ -44,7 +43,7 @@ export async function createProposalsService(deps: {
     return judgeWithModel({ model, signal }, answers);
   }
 
-  /** All proposals become visible at once; what was not judged is not counted. */
+  /** Publishes all proposals at once; unjudged answers are not charged. */
   function finish({ id, userId }: Pick<ExamRow, 'id' | 'userId'>, proposals: Proposals) {
     return db.transaction(async (tx) => {
       const row = await lockExam(tx, userId, id);
@@ -75,10 +74,10 @@ export async function createProposalsService(deps: {
   });
 
   return {
-    /** Asked before the transaction that submits, which may hold the store's only connection. */
+    /** Call before the submitting transaction, which may hold the store's only connection. */
     isPossible: async (): Promise<boolean> => (await models.factsOf('study')) !== null,
 
-    /** Has the answers of an exam that ends judged, and counts the messages for it. */
+    /** Requests judging for an ending exam and counts its messages. */
     async request(
       tx: Database,
       { id, userId, questions }: ExamRow,
@@ -94,7 +93,7 @@ export async function createProposalsService(deps: {
       return 'awaited';
     },
 
-    /** Ends what died with its process at the last attempt. */
+    /** Ends jobs that died at their last attempt. */
     async sweep(): Promise<void> {
       for (const row of await selectAwaitingSince(db, lostBefore())) await finish(row, new Map());
     },

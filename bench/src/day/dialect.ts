@@ -1,0 +1,169 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+import type { Course, Request } from '@nibras/server/retrieval/requests/request.ts';
+import { understand } from '@nibras/server/retrieval/requests/understand.ts';
+
+import { freePort } from '../../../tools/free-port.ts';
+import { courseOf } from '../answering/read-centers.ts';
+import { askStreamed } from '../answering/streamed/ask-streamed.ts';
+import { makeCenter } from '../answering/streamed/make-centers.ts';
+import { startProduct } from '../stream/start-process.ts';
+import { signUpStudents } from '../stream/students.ts';
+import type { Row } from './row.ts';
+
+const FOLDER = resolve(import.meta.dirname, '../../fixtures/answering/dialect');
+const COURSES = join(FOLDER, 'courses');
+/** Rules were tuned on requests with an odd number alone. */
+const HALVES = ['unseen', 'tuning'] as const;
+
+type Kind =
+  | 'lookup'
+  | 'definition'
+  | 'where'
+  | 'list'
+  | 'comparison'
+  | 'part'
+  | 'page'
+  | 'overview'
+  | 'exercise'
+  | 'mistakes'
+  | 'weakest'
+  | 'smalltalk'
+  | 'help';
+
+type Asked = {
+  id: number;
+  dialect: string;
+  standard: string;
+  kind: Kind;
+  /** The file of its course; empty where it asks about none. */
+  course: string;
+  answerable: boolean;
+};
+
+type Words = 'dialect' | 'standard';
+const WORDS: readonly Words[] = ['dialect', 'standard'];
+
+/** How requests in dialect are understood beside the same in Standard Arabic. */
+export async function measureDialect(options: {
+  half: string;
+  showsFaults: boolean;
+}): Promise<Row[]> {
+  const text = await readFile(join(FOLDER, 'requests.jsonl'), 'utf8');
+  const all = text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Asked);
+  const half = HALVES.findIndex((name) => name === options.half);
+  if (half < 0) throw new Error(`The halves are ${HALVES.join(' and ')}.`);
+  const asked = all.filter(({ id }) => id % 2 === half);
+  const set = `dialect, ${options.half}`;
+  const { routed, refused } = await withChats((ask) => sharesOf(asked, ask, options.showsFaults));
+  return [
+    { set, measure: 'routedDialect', value: routed.dialect, n: asked.length, least: 85 },
+    { set, measure: 'routedStandard', value: routed.standard, n: asked.length },
+    { set, measure: 'noAnswerDialect', value: refused.dialect, n: refused.n },
+    { set, measure: 'noAnswerStandard', value: refused.standard, n: refused.n },
+    {
+      set,
+      measure: 'noAnswerApart',
+      value: Math.abs(refused.dialect - refused.standard),
+      n: refused.n,
+      most: 0.5,
+    },
+  ];
+}
+
+/** Of both wordings, the share that is taken for what it asks, and of what no file answers the share told so. */
+async function sharesOf(asked: readonly Asked[], ask: Ask, showsFaults: boolean) {
+  const courses = new Map<string, Course>([['', { files: [], outline: [] }]]);
+  for (const name of await readdir(COURSES)) {
+    courses.set(name, await courseOf([{ path: join(COURSES, name), name }]));
+  }
+  const without = asked.filter(({ answerable }) => !answerable).length;
+  const routed = { dialect: 0, standard: 0 };
+  const refused = { dialect: 0, standard: 0, n: without };
+  for (const one of asked) {
+    const course = courses.get(one.course);
+    if (!course) throw new Error(`No course ${one.course}`);
+    for (const words of WORDS) {
+      const fault = (what: string): void => {
+        if (showsFaults) console.error(one.kind, '→', what, words, one.id, one[words]);
+      };
+      const request = understand(course, one[words]);
+      const isRight = one.kind === 'help' ? await isHelped(ask, one[words]) : fits(one, request);
+      if (isRight) routed[words] += 100 / asked.length;
+      else fault(request.kind);
+      if (one.answerable) continue;
+      const reply = await ask(one.course, one[words]);
+      if (SAYS_NO.test(reply)) refused[words] += 100 / without;
+      else fault(`answered: ${reply.slice(0, 200)}`);
+    }
+  }
+  return { routed, refused };
+}
+
+function fits({ kind }: Asked, request: Request): boolean {
+  switch (kind) {
+    case 'lookup':
+    case 'definition':
+      return request.kind === 'lookup';
+    // «اذكر أنواع الخلايا» is looked up, and its list is quoted whole.
+    case 'list':
+      return request.kind === 'lookup' || request.kind === 'list';
+    case 'where':
+      return request.kind === 'list' && request.sought !== null;
+    case 'exercise':
+      return request.kind === 'exercise' && request.practice === null;
+    case 'mistakes':
+      return request.kind === 'exercise' && request.practice === 'missed';
+    case 'weakest':
+      return request.kind === 'exercise' && request.practice === 'weakest';
+    case 'comparison':
+    case 'part':
+    case 'page':
+    case 'overview':
+    case 'smalltalk':
+    case 'help':
+      return request.kind === kind;
+  }
+}
+
+/** Whether the product's own help is quoted to whoever asks in no course. */
+const isHelped = async (ask: Ask, question: string): Promise<boolean> =>
+  (await ask('', question)).startsWith('من دليل نبراس');
+
+/** Asks in the chat of a course, or in the one that belongs to none. */
+type Ask = (course: string, question: string) => Promise<string>;
+
+/** Runs the product without a model, with a center for each course. */
+async function withChats<T>(work: (ask: Ask) => Promise<T>): Promise<T> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'nibras-dialect-'));
+  const { url, stop } = await startProduct(
+    { DATA_DIR: dataDir, LLM_PROVIDER: 'builtin' },
+    await freePort(),
+  );
+  try {
+    const names = ['', ...(await readdir(COURSES))];
+    const students = await signUpStudents(url, join(dataDir, 'mail'), names.length);
+    const chats = new Map<string, { token: string; centerId: string | null }>();
+    for (const [at, student] of students.entries()) {
+      const name = names[at] ?? '';
+      const files = [{ path: join(COURSES, name), name }];
+      const center = name === '' ? null : await makeCenter(url, student, { name, files });
+      chats.set(name, { token: student.token, centerId: center?.id ?? null });
+    }
+    return await work((course, question) => {
+      const chat = chats.get(course);
+      if (!chat) throw new Error(`No chat of ${course}`);
+      return askStreamed({ url, question, ...chat });
+    });
+  } finally {
+    await stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+const SAYS_NO = /^(?:لم أجد|لم يُذكر|لا يوجد)/u;
