@@ -1,16 +1,21 @@
+import { getSiteSettings, type Announcement } from '@nibras/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { siteSettingsQuery } from '#src/api/site-settings.ts';
 import { appCopy } from '#src/app/copy.ts';
+import { readLocal, writeLocal } from '#src/lib/browser/local-storage.ts';
 import { AnnouncementStrip } from '#src/product/announcement-strip.tsx';
 import { IconButton } from '#src/ui/actions/icon-button.tsx';
 import { CloseIcon } from '#src/ui/icons/icons.tsx';
 
+const DISMISSED = 'dismissedAnnouncement';
+const LAST = 'lastAnnouncement';
+
 /** What the team has to say to everyone, until it is put away; other words show again. */
 export function AnnouncementBar(): ReactNode {
-  const announcement = useQuery(siteSettingsQuery).data?.announcement ?? null;
-  const [dismissed, setDismissed] = useState(() => readStored(DISMISSED));
+  const announcement = useAnnouncement();
+  const [dismissed, setDismissed] = useState(() => readLocal(DISMISSED));
   const isLate = useIsLate(announcement?.id ?? null);
   if (announcement === null || announcement.id === dismissed) return null;
   const { id, text, tone } = announcement;
@@ -18,13 +23,14 @@ export function AnnouncementBar(): ReactNode {
     <AnnouncementStrip
       label={appCopy.announcement.label}
       {...{ text, tone }}
+      className={isLate ? 'shadow-lift min-[900px]:rounded-box' : ''}
       trailing={
         <IconButton
           label={appCopy.announcement.dismiss}
           icon={<CloseIcon />}
           className="text-current"
           onClick={() => {
-            store(DISMISSED, id);
+            writeLocal(DISMISSED, id);
             setDismissed(id);
           }}
         />
@@ -34,10 +40,31 @@ export function AnnouncementBar(): ReactNode {
   if (!isLate) return strip;
   return (
     <div className="relative z-30 h-0 print:hidden">
-      {/* Beneath the bar, whose height this is: its ways stay in reach. */}
-      <div className="shadow-lift absolute inset-x-0 top-15">{strip}</div>
+      {/* Beneath the bar, whose height this is: its ways stay in reach. A wide window has room in its corner. */}
+      <div className="absolute inset-x-0 top-15 min-[900px]:start-auto min-[900px]:end-4 min-[900px]:top-17 min-[900px]:w-96">
+        {strip}
+      </div>
     </div>
   );
+}
+
+/** The announcement of the last visit until the server says what holds, so that a page stands below it from the start. */
+function useAnnouncement(): Announcement | null {
+  const settings = useQuery(siteSettingsQuery).data;
+  const [last] = useState(readLast);
+  useEffect(() => {
+    if (settings) writeLocal(LAST, JSON.stringify(settings.announcement));
+  }, [settings]);
+  return settings ? settings.announcement : last;
+}
+
+function readLast(): Announcement | null {
+  try {
+    const stored: unknown = JSON.parse(readLocal(LAST) ?? 'null');
+    return getSiteSettings.response.shape.announcement.safeParse(stored).data ?? null;
+  } catch {
+    return null;
+  }
 }
 
 /**
@@ -49,22 +76,4 @@ function useIsLate(id: string | null): boolean {
   const [page, setPage] = useState({ key, id });
   if (page.key !== key) setPage({ key, id });
   return id !== page.id;
-}
-
-const DISMISSED = 'dismissedAnnouncement';
-
-function readStored(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function store(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // A browser that refuses storage shows it again with the next visit.
-  }
 }

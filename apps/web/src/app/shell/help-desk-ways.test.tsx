@@ -111,6 +111,28 @@ describe('the announcement', () => {
     expect(bar()).toBeNull();
   });
 
+  it('stands from the start where the last visit showed it, until the server says otherwise', async () => {
+    announce('a1', 'صيانة مساء الجمعة');
+    const first = renderApp('/faq', { storedUser: student });
+    expect(await screen.findByText('صيانة مساء الجمعة')).toBeTruthy();
+    first.unmount();
+    const settings = Promise.withResolvers<void>();
+    api.on(getSiteSettings, async () => {
+      await settings.promise;
+      return { done: true, contact: NO_LINKS, announcement: null };
+    });
+    await open();
+    expect(bar()?.textContent).toContain('صيانة مساء الجمعة');
+    settings.resolve();
+    await waitFor(() => expect(bar()).toBeNull());
+  });
+
+  it('is forgotten where what was kept of it cannot be read', async () => {
+    localStorage.setItem('lastAnnouncement', '{"id":7');
+    await open();
+    expect(bar()).toBeNull();
+  });
+
   it('shows again with other words', async () => {
     localStorage.setItem('dismissedAnnouncement', 'a1');
     announce('a2', 'مزايا جديدة', 'good');

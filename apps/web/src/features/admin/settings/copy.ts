@@ -7,7 +7,7 @@ export const settingsCopy = {
     title: 'قنوات التواصل',
     text: 'تظهر مع نموذج الدعم. القناة الفارغة لا تظهر.',
     email: 'بريد الدعم الفني',
-    emailHint: 'إن تُرك فارغًا عُرض بريد الخادم (SUPPORT_EMAIL، أو مُرسِل الرسائل) إن ضُبط.',
+    emailHint: 'إن بقي فارغًا ظهر بريد الخادم (SUPPORT_EMAIL أو MAIL_FROM) إن كان مضبوطًا.',
     channels: {
       whatsapp: 'واتساب',
       telegram: 'تيليجرام',
