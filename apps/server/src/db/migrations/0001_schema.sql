@@ -664,6 +664,7 @@ CREATE TABLE "walks" (
 	"topic" text COLLATE "C",
 	"only_missed" boolean DEFAULT false NOT NULL,
 	"minutes" integer,
+	"minutes_end_at" timestamp (3) with time zone,
 	"state" text COLLATE "C" NOT NULL,
 	"asked" integer DEFAULT 0 NOT NULL,
 	"right" integer DEFAULT 0 NOT NULL,

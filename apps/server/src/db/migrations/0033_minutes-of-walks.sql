@@ -1,1 +1,0 @@
-ALTER TABLE "walks" ADD COLUMN "minutes_end_at" timestamp (3) with time zone;
