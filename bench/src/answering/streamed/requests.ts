@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join, parse } from 'node:path';
 
 /** What a request is judged as; a look-up is of several kinds to whoever reads the answer. */
 export type JudgedKind =
@@ -45,7 +45,10 @@ export async function readStrangers(folder: string) {
     const files = ids.flatMap((id) => {
       const file = listed.find((one) => one.id === id);
       const path = join(CORPUS, 'files', `${id}.${file?.kind ?? ''}`);
-      return file && existsSync(path) ? [{ path, name: basename(file.path) }] : [];
+      // A page of a site («sec1.php») is uploaded as what it is.
+      return file && existsSync(path)
+        ? [{ path, name: `${parse(file.path).name}.${file.kind}` }]
+        : [];
     });
     return files.length === ids.length ? [{ name, files }] : [];
   });
