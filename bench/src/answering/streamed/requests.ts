@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join, parse } from 'node:path';
 
 /** The kind a request is judged as; look-ups are divided by their answers. */
 export type JudgedKind =
@@ -41,7 +41,10 @@ export async function readStrangers(folder: string) {
     const files = ids.flatMap((id) => {
       const file = listed.find((one) => one.id === id);
       const path = join(CORPUS, 'files', `${id}.${file?.kind ?? ''}`);
-      return file && existsSync(path) ? [{ path, name: basename(file.path) }] : [];
+      // A page of a site («sec1.php») is uploaded as what it is.
+      return file && existsSync(path)
+        ? [{ path, name: `${parse(file.path).name}.${file.kind}` }]
+        : [];
     });
     return files.length === ids.length ? [{ name, files }] : [];
   });

@@ -99,7 +99,8 @@ async function buildLookupIndex(course: Course): Promise<LookupIndex> {
         }
         if (isLabel(course, placed)) {
           const sentence = { start: 0, end: text.length };
-          addList({ type: 'sentence', at, block, sentence, over, says: stemsIn(text) }, false);
+          // It is one of what the heading over it names, and not that itself.
+          addList({ type: 'sentence', at, block, sentence, over: [], says: stemsIn(text) }, false);
         }
         if (block.type !== 'paragraph') continue;
         for (const sentence of splitSentences(text)) {

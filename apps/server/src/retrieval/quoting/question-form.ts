@@ -9,6 +9,9 @@ const ORDERS_LIST =
 /** «ما أنواع», «ما هي المزايا», «من المستحقون» precede a plural. */
 const ASKS_FOR_SEVERAL =
   /^و?(?:ما|ماهي|ماذا|من|ماهم|اريد|اعطني|هات|اعرض|what are|which are)(?: هي| هم| لي| لنا)?(?: اهم| ابرز| جميع| كل| the)? (?:ال)?(?:[ء-ي]{3,}(?:ات|ون|ين|تان|تا|تاه|تاها)|ا[ء-ي]{2}ا[ء-ي]|[ء-ي]وا[ء-ي]{1,2}|طرق|اسس|صور|نظم|سمات|قوي|قيم|مهن|سبل|خطط|[ء-ي]{2}ا[يء][ء-ي]|م[ء-ي]ا[ء-ي]{2,3}|[ء-ي]{2}و[ء-ي]|[a-z]{3,}s)(?= |$)/u;
+/** «خطوات تقييم المخاطر», with no word that asks. */
+const NAMES_SEVERAL =
+  /^(?:انواع|اقسام|اصناف|خطوات|مراحل|مزايا|مميزات|عيوب|محاسن|مساوي|ايجابيات|سلبيات|فوايد|اضرار|اسباب|نتايج|اثار|شروط|اركان|خصايص|صفات|مكونات|عناصر|وظايف|اهداف|اعراض|مبادي|طبقات|حروف|علامات|ابعاد|عوامل|مصادر|مستويات) [ء-يa-z]/u;
 /** «مم تتكون», «إلامَ تنقسم», «علامَ يتوقف». */
 const ASKS_FOR_PARTS =
   /^و?(?:مم|مما|من ماذا|ماذا|الام|الي ماذا|الي كم [ء-ي]+|علام|على ماذا|علي ماذا) [يت](?:تكون|تالف|نقسم|تفرع|صنف|شمل|تضمن|ضم|توقف|عتمد|شترط|حتوي)(?= )/u;
@@ -35,7 +38,8 @@ export function asksDefinition(question: string): boolean {
 export function formOf(question: string): QuestionForm {
   const said = plainForm(question);
   if (NAMES_DEFINITION.test(said)) return 'definition';
-  if (ORDERS_LIST.test(said) || ASKS_FOR_PARTS.test(said)) return 'list';
+  if (ORDERS_LIST.test(said) || ASKS_FOR_PARTS.test(said) || NAMES_SEVERAL.test(said))
+    return 'list';
   // «ما هي السمعيات؟» asks what they are.
   if (ASKS_FOR_SEVERAL.test(said) && topicWords(question).length > 1) return 'list';
   return DEFINES.test(said) ? 'definition' : 'plain';

@@ -25,6 +25,9 @@ const ORDINALS = [
   'تاسعا',
   'عاشرا',
 ];
+/** «أ.», «ب)», as they count. */
+const LETTERS = 'ابجدهوزحطي';
+const LETTERED = /^[\s(]{0,4}([ابجدهوزحطي])\s?[.)\-–]/u;
 const NUMBERED = /^[\s(]{0,4}(?:(\d{1,2})\s?[.)\-–:/]|[A-Z](\d{1,2})\s)/u;
 /** Remains of a bullet from a symbol font: «F1», «3 ». */
 const BARE_SIGN = /^\s*(\d{1,2}|[A-Za-z•▪●○◦✓❖*\-–])\s/u;
@@ -44,6 +47,8 @@ export function markOf(text: string): Mark | null {
   if (ordinal >= 0) return { type: 'number', value: ordinal + 1 };
   const number = NUMBERED.exec(folded.toUpperCase());
   if (number) return { type: 'number', value: Number(number[1] ?? number[2]) };
+  const letter = LETTERED.exec(folded)?.[1];
+  if (letter !== undefined) return { type: 'number', value: LETTERS.indexOf(letter) + 1 };
   const sign = BARE_SIGN.exec(text);
   return sign ? { type: 'sign', sign: sign[1] ?? '' } : null;
 }
