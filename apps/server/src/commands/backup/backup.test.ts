@@ -160,7 +160,7 @@ describe.runIf(storeKind === 'postgres')('a backup, whatever the store', () => {
   it('writes over nothing: neither a folder nor a store that holds something', async () => {
     await fillStore(store, storage(), folder);
     await backUp();
-    await expect(backUp()).rejects.toThrow('exists already');
+    await expect(backUp()).rejects.toThrow('already exists');
     await restore();
     await expect(restore()).rejects.toThrow('not empty');
   });
