@@ -173,7 +173,7 @@ describe.runIf(storeKind === 'postgres')('a backup, whatever the store', () => {
     await expect(restore()).rejects.toThrow();
     for (const table of TABLES) expect(await countRows(restored.db, table)).toBe(0);
     await rm(join(target(), 'manifest.json'));
-    await expect(restore()).rejects.toThrow('no finished backup');
+    await expect(restore()).rejects.toThrow('no complete backup');
   });
 
   it('of a newer version is refused', async () => {
