@@ -16,8 +16,6 @@ const EMBEDDED = [
 /** Guarantees of both stores. */
 const BOTH_STORES = ['src/{commands/backup,db,platform/jobs}/**/*.test.ts'];
 const CLUSTER = 'src/testing/cluster/**/*.test.ts';
-/** Hashes passwords at full strength. */
-const PASSWORDS = 'src/platform/secrets/passwords.test.ts';
 
 /** Only ends hanging tests. */
 const limits = {
@@ -34,17 +32,12 @@ const asItIs = {
   isolate: false,
 };
 
-const BEFORE_ALL_ELSE = [
-  ...['--import', at('apps/server/src/db/quick-drizzle.ts')],
-  ...['--import', inServer('cheap-passwords.ts')],
-];
-
 const server = {
   ...asItIs,
   root: 'apps/server',
   globalSetup: [inServer('store-setup.ts')],
   setupFiles: [inServer('fail-on-noise.ts'), inServer('end-processes.ts')],
-  execArgv: [...BEFORE_ALL_ELSE, ...SHORT_LIVED],
+  execArgv: SHORT_LIVED,
 };
 
 export default defineConfig({
@@ -66,7 +59,7 @@ export default defineConfig({
           ...asItIs,
           name: 'engines',
           root: 'apps/server',
-          include: [ENGINES, PASSWORDS],
+          include: [ENGINES],
         },
       },
       {
@@ -74,7 +67,7 @@ export default defineConfig({
           ...server,
           name: 'server-postgres',
           include: ['src/**/*.test.ts'],
-          exclude: [ENGINES, PASSWORDS, ...EMBEDDED, CLUSTER],
+          exclude: [ENGINES, ...EMBEDDED, CLUSTER],
           // A running server may be given; otherwise the tests start one.
           env: { TEST_DATABASE_URL: process.env.NIBRAS_TEST_POSTGRES ?? '' },
         },

@@ -2,8 +2,8 @@
 // only the abuser may be refused. The 99th percentile of first tokens rests on about three of 240,
 // so a family over the bar is measured twice more and the median counts; a failure in any run fails
 // the family. Frozen database connections have the same bar.
-// npm run bench:abuse, or one family:
-// npm run bench:abuse -- --family registrations
+// npm run bench -- abuse, or one family:
+// npm run bench -- abuse --family registrations
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

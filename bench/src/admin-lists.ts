@@ -1,6 +1,6 @@
 // Measures the console's lists with 1,000 and 100,000 rows, and the CPU cost of its searches and of
 // one's own chats, on both stores:
-// npm run bench:admin
+// npm run bench -- admin-lists
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

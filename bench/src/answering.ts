@@ -1,5 +1,5 @@
 // Asks a folder's questions about its documents and measures how they are understood and answered:
-// npm run bench:answering [-- --data DIR] [--quoting] [--faults] [--streamed DIR]
+// npm run bench -- answering [--data DIR] [--quoting] [--faults] [--streamed DIR]
 // By default asks the held-out half of our own courses; `--quoting` measures answers without a
 // model, `--faults` prints failures. Then questions about strangers' files are asked over the
 // socket, and the replies and model requests judged; `--streamed` names another folder, or none to

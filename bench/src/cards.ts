@@ -1,5 +1,5 @@
 // Measures what pacing to the exam adds to plain FSRS, and the cost of the card queue:
-// npm run bench:cards
+// npm run bench -- cards
 import { queueCpuMs } from './cards/queue-cost.ts';
 import { recallOnExamDay, type Course, type Student } from './cards/simulate.ts';
 

@@ -1,5 +1,5 @@
 // Cuts labelled lines out of text PDFs to train the line reader of training/ocr:
-// npm run bench:cut-lines -- --files FOLDER --out FOLDER
+// npm run bench -- cut-lines --files FOLDER --out FOLDER
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,5 +1,5 @@
 // Measures learning by walks, the plan's cost, requests in dialect, and predictions of the next answer:
-// npm run bench:day -- --data DIR [--half tuning] [--faults]
+// npm run bench -- day --data DIR [--half tuning] [--faults]
 // DIR contains builder_train.csv and builder_test.csv of ASSISTments 2009, from data/assistments of
 // github.com/chrispiech/DeepKnowledgeTracing. Without it predictions are skipped. `--half tuning` asks the
 // dialect requests that the rules were tuned on; `--faults` shows each request that was misunderstood.

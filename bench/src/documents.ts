@@ -1,7 +1,7 @@
 // Reads a folder's files with the product's reader and scores them against ground truth:
-// npm run bench:documents [-- --data DIR];
+// npm run bench -- documents [--data DIR];
 // strangers' files:
-// npm run bench:documents -- --corpus judging [ID...]
+// npm run bench -- documents --corpus judging [ID...]
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readFile } from '@nibras/server/reading/read-file.ts';

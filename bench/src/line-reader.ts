@@ -1,5 +1,5 @@
 // Compares the line reader of training/ocr with the product's reader on real scans:
-// npm run bench:line-reader -- --reader FOLDER --pages FOLDER
+// npm run bench -- line-reader --reader FOLDER --pages FOLDER
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { parseArgs } from 'node:util';

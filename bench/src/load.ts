@@ -1,4 +1,4 @@
-// Loads the built pages over slow 3G with an empty cache: npm run bench:load
+// Loads the built pages over slow 3G with an empty cache: npm run bench -- load
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

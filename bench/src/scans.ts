@@ -1,5 +1,5 @@
 // Measures reading of scans drawn from texts the reader was not fitted to:
-// npm run bench:scans [-- --half tuning]
+// npm run bench -- scans [--half tuning]
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readFile } from '@nibras/server/reading/read-file.ts';

@@ -1,4 +1,4 @@
-// Measures the judging of quoted verses: npm run bench:scripture -- --data DIR
+// Measures the judging of quoted verses: npm run bench -- scripture --data DIR
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { countAlarms, measureReplies } from './scripture/measure.ts';

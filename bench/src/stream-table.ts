@@ -1,6 +1,6 @@
 // Compares a class that arrives within a second on a bare relay and on the product with both
 // stores:
-// npm run bench:class. `-- --before <folder>` adds another checkout.
+// npm run bench -- stream-table. `--before <folder>` adds another checkout.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 // Streams concurrent replies through the product, a bare relay and directly, and judges them
 // against bars:
-// npm run bench:stream
+// npm run bench -- stream
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

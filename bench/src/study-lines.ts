@@ -1,4 +1,4 @@
-// Counts which good and corrupted model lines pass the six checks: npm run bench:study-lines
+// Counts which good and corrupted model lines pass the six checks: npm run bench -- study-lines
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkLine } from '@nibras/server/study/check-item.ts';

@@ -1,7 +1,7 @@
 // Measures question making, grading and term extraction:
-// npm run bench:study [-- --data DIR];
+// npm run bench -- study [--data DIR];
 // prints results of strangers' files for manual marking:
-// npm run bench:study -- --corpus tuning|judging [--count 12] [FILE-ID …]
+// npm run bench -- study --corpus tuning|judging [--count 12] [FILE-ID …]
 import { readdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';

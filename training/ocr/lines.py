@@ -46,7 +46,7 @@ def is_as_seen(text, seen):
 
 
 def cut_lines(folder, indic=()):
-    """Lines that bench:cut-lines cut out of text PDFs; some of these name Indian digits by Arabic ones."""
+    """Lines that the measurement cut-lines cut out of text PDFs; some of these name Indian digits by Arabic ones."""
     for path in sorted(glob.glob(os.path.join(folder, "*.json"))):
         with open(path, encoding="utf8") as file:
             listed = json.load(file)

@@ -52,6 +52,7 @@ import { UNLIMITED_SPACE, watchFreeSpace } from '#src/platform/limits/free-space
 import { createRateLimits } from '#src/platform/limits/rate-limits.ts';
 import { createMailQueue } from '#src/platform/mail/mail-queue.ts';
 import type { Keyring } from '#src/platform/secrets/keys.ts';
+import type { Passwords } from '#src/platform/secrets/passwords.ts';
 import { createCallers } from '#src/platform/sessions/callers.ts';
 import { guardWrites } from '#src/platform/sessions/rights.ts';
 import { createSessions } from '#src/platform/sessions/sessions.ts';
@@ -70,6 +71,7 @@ export type AppDeps = {
   jobs: Jobs;
   mailTransport: MailTransport;
   keyring: Keyring;
+  passwords: Passwords;
   log: Logger;
   now: () => Date;
   /** Work to do before the app closes, while others take over. */
@@ -85,7 +87,7 @@ export type AppDeps = {
 
 /** The composition root: wires all features, without listening. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { config, store, jobs, mailTransport, keyring, log, now } = deps;
+  const { config, store, jobs, mailTransport, keyring, passwords, log, now } = deps;
   const { draining, tracing, metrics, webDir } = deps;
   const { publicUrl, maxFileBytes, maxFilesPerMessage } = config;
   const isOnlyProcess = store.kind === 'embedded';
@@ -116,7 +118,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const host = createReadingHost();
   const pages = createPageFetcher((...asked) => host.read(...asked));
 
-  const platform = { app, bind, db, jobs, keyring, limits, log, mail, now, publicUrl };
+  const platform = { app, bind, db, jobs, keyring, limits, log, mail, now, passwords, publicUrl };
   const base: Base = { ...platform, securityLog, sessions, sockets };
   bindHealth(app, { store, room: space, isDraining: draining.isDraining, cluster });
   const accounts = await createAccounts({ ...base, access });

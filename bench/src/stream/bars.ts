@@ -37,7 +37,7 @@ export function judgeEmbedded(figures: Figures): Judged[] {
     },
     atLeast('tokens/s delivered at 500 asked / direct', figures.deliveredShareAt500, 0.4),
     atMost('CPU-s per 1,000 tokens at 200 / bare relay', figures.cpuRatioAt200, 1.6),
-    atMost('idle memory, embedded store, MB', figures.idleMemoryMb, 260),
+    atMost('idle memory, embedded store, MB', figures.idleMemoryMb, 300),
     atMost('memory per idle socket, kB', figures.memoryPerSocketKb, 30),
   ];
 }
@@ -48,6 +48,6 @@ export function judgePostgres(figures: {
 }): Judged[] {
   return [
     atMost('added first-token p50, PostgreSQL, ms', figures.addedFirstTokenMs, 10),
-    atMost('idle memory, PostgreSQL, MB', figures.idleMemoryMb, 130),
+    atMost('idle memory, PostgreSQL, MB', figures.idleMemoryMb, 170),
   ];
 }

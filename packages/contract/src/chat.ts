@@ -3,7 +3,7 @@ import { opaqueSchema } from './account-fields.ts';
 import { doneSchema } from './accounts.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { fileReferenceSchema } from './files.ts';
-import { cursorSchema } from './moments.ts';
+import { cursorSchema, millisecondsSchema } from './moments.ts';
 import { lineSchema } from './text.ts';
 
 export const MESSAGE_MAX = 20_000;
@@ -65,7 +65,7 @@ export const chatSummarySchema = z.object({
   thread: z.string(),
   title: z.string(),
   lastMessage: z.string(),
-  createdAt: z.number(),
+  createdAt: millisecondsSchema,
   lastMessageAt: z.number(),
   /** Null for the general assistant. */
   centerId: z.nullable(z.string()),
@@ -113,7 +113,7 @@ export const getChat = defineEndpoint({
       thread: z.nullable(z.string()),
       title: z.string(),
       centerId: z.nullable(z.string()),
-      createdAt: z.nullable(z.number()),
+      createdAt: z.nullable(millisecondsSchema),
       /** Oldest first: the newest page, or the page before a message. */
       messages: z.array(chatMessageSchema),
       hasEarlier: z.boolean(),

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { cursorSchema, daySchema, instantSchema, writeCursor } from './moments.ts';
+import {
+  cursorSchema,
+  daySchema,
+  instantSchema,
+  millisecondsSchema,
+  writeCursor,
+} from './moments.ts';
 
 const messageOf = (parsed: { success: boolean; error?: { issues: { message: string }[] } }) =>
   parsed.error?.issues.map(({ message }) => message);
@@ -35,6 +41,17 @@ describe('instantSchema', () => {
     (instant) =>
       expect(messageOf(instantSchema.safeParse(instant))).toEqual(['صيغة التاريخ غير صحيحة']),
   );
+});
+
+describe('millisecondsSchema', () => {
+  it('reads a number and its digits alike', () => {
+    expect(millisecondsSchema.parse(1_763_200_800_000)).toBe(1_763_200_800_000);
+    expect(millisecondsSchema.parse('1763200800000')).toBe(1_763_200_800_000);
+  });
+
+  it.each(['', 'today', '2026-11-15', '-5', null])('does not take %j for a moment', (given) => {
+    expect(millisecondsSchema.safeParse(given).success).toBe(false);
+  });
 });
 
 describe('cursorSchema', () => {

@@ -25,6 +25,12 @@ export const instantSchema = z
     z.refine(isInRange, { error: OUT_OF_RANGE }),
   );
 
+/** A moment in milliseconds, which may come as a number or as its digits. */
+export const millisecondsSchema = z.pipe(
+  z.union([z.number(), z.string().check(z.regex(/^\d{1,16}$/, { error: INVALID }))]),
+  z.transform(Number),
+);
+
 const CURSOR = /^(\d{1,13})\.([\w-]{1,64})$/;
 const CURSOR_END = Date.UTC(LAST_YEAR + 1, 0);
 

@@ -1,5 +1,6 @@
 // Manages admins without the console: npm run admin -- create EMAIL | reset EMAIL | list
 import { createAdminAccounts } from '#src/features/admin/admin-accounts/admin-accounts.service.ts';
+import { createPasswords } from '#src/platform/secrets/passwords.ts';
 import { withStore } from './with-store.ts';
 
 const USAGE = `usage: npm run admin -- create EMAIL   makes an admin, of an account that is there too
@@ -37,7 +38,14 @@ const [name = '', email = ''] = process.argv.slice(2);
 const command = COMMANDS[name];
 if (command && (name === 'list' || email !== '')) {
   await withStore(({ store }) =>
-    command(createAdminAccounts({ db: store.db, now: () => new Date() }), email),
+    command(
+      createAdminAccounts({
+        db: store.db,
+        passwords: createPasswords(),
+        now: () => new Date(),
+      }),
+      email,
+    ),
   );
 } else {
   console.error(USAGE);

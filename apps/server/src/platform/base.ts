@@ -5,6 +5,7 @@ import type { Jobs } from './jobs/jobs.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
 import type { MailQueue } from './mail/mail-queue.ts';
 import type { Keyring } from './secrets/keys.ts';
+import type { Passwords } from './secrets/passwords.ts';
 import type { Sessions } from './sessions/sessions.ts';
 import type { Sockets } from './sockets/sockets.ts';
 import type { Logger } from './observability/logger.ts';
@@ -20,6 +21,7 @@ export type Base = {
   log: Logger;
   mail: MailQueue;
   now: () => Date;
+  passwords: Passwords;
   publicUrl: string;
   securityLog: SecurityLog;
   sessions: Sessions;

@@ -4,6 +4,7 @@ import type { FileStorage } from '#src/adapters/storage/file-storage.ts';
 import type { Store } from '#src/db/open-store.ts';
 import { seedFirstStart } from '#src/db/seed.ts';
 import { users } from '#src/db/tables/accounts.ts';
+import { messages, threads } from '#src/db/tables/chats.ts';
 import { contentPages, contentVectors, fileContents, files } from '#src/db/tables/files.ts';
 import { planNotices, planPeriods } from '#src/db/tables/plans.ts';
 import { writeWaitingJobs } from '#src/db/transfer/waiting-jobs.ts';
@@ -17,7 +18,7 @@ const BLOCKS: Block[] = [
   { type: 'list', start: 3, end: 8, continues: true },
 ];
 
-/** Rows that are hard to transfer: times, bytes, JSON and self-references. */
+/** Rows that are hard to transfer: times, bytes, JSON, lists and self-references. */
 export async function fillStore(store: Store, storage: FileStorage, folder: string): Promise<void> {
   await seedFirstStart(store.db, {
     now: AT,
@@ -41,6 +42,13 @@ export async function fillStore(store: Store, storage: FileStorage, folder: stri
   await store.db.insert(planNotices).values([
     { userId, kind: 'ended', endsAt: AT },
     { userId, kind: 'ends-soon', endsAt: AT },
+  ]);
+  const thread = { userId, title: 'محادثة', createdAt: AT, lastMessageAt: AT };
+  await store.db.insert(threads).values({ ...thread, id: 'thread' });
+  const message = { threadId: 'thread', userId, state: 'done' as const, createdAt: AT };
+  await store.db.insert(messages).values([
+    { ...message, id: 'm1', position: 1, role: 'user', content: 'س', searchKeys: [-5, 7] },
+    { ...message, id: 'm2', position: 2, role: 'assistant', content: 'ج', steps: ['بحث'] },
   ]);
   await store.db.insert(fileContents).values({
     id: 'content',

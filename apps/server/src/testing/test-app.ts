@@ -18,7 +18,7 @@ import { seedFirstStart } from '#src/db/seed.ts';
 import { createDraining } from '#src/platform/http/draining.ts';
 import { createJobs } from '#src/platform/jobs/jobs.ts';
 import { createKeyring, newId } from '#src/platform/secrets/keys.ts';
-import { hashPassword } from '#src/platform/secrets/passwords.ts';
+import { createPasswords, type Passwords } from '#src/platform/secrets/passwords.ts';
 import { NO_TRACING } from '#src/platform/observability/tracing.ts';
 import { createFixedClock, type FixedClock } from './fixed-clock.ts';
 import { createTestLog, type TestLog } from './test-log.ts';
@@ -29,8 +29,8 @@ import { openTestStore } from './test-store.ts';
 export const TEST_SECRET = 'a secret that only the tests know';
 
 export const ADMIN = { email: 'admin@nibras.test', password: 'admin-of-the-tests' };
-/** Hashed once per worker, because it is expensive. */
-const ADMIN_HASH = hashPassword(ADMIN.password);
+/** Hashes at the least cost that the library takes: tests sign up by the hundred. */
+export const TEST_PASSWORDS = createPasswords({ memoryCost: 8, timeCost: 1 });
 
 /** Part of the mailbox's URL. */
 export const MAILBOX_KEY = 'key-of-the-tests';
@@ -66,6 +66,7 @@ type TestAppOptions = {
   store?: Store;
   clock?: FixedClock;
   jobClock?: Clock;
+  passwords?: Passwords;
   /** For nodes with a common mail server. */
   mail?: TestMail;
 };
@@ -80,7 +81,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   await seedFirstStart(store.db, {
     now: clock.now(),
     adminEmail: ADMIN.email,
-    adminPasswordHash: await ADMIN_HASH,
+    adminPasswordHash: await TEST_PASSWORDS.hash(ADMIN.password),
     newId,
   });
   const { jobClock } = options;
@@ -93,6 +94,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     jobs,
     mailTransport: mail,
     keyring: createKeyring(TEST_SECRET),
+    passwords: options.passwords ?? TEST_PASSWORDS,
     log: log.logger,
     now: clock.now,
     draining,

@@ -2,37 +2,17 @@ import {
   contactSupport,
   createSuggestion,
   getUnseen,
-  listFaqs,
   listMyMessages,
   listMySuggestions,
   markMessagesSeen,
   markSuggestionsSeen,
   type AnswerKind,
   type BodyInputOf,
-  type ResponseOf,
 } from '@nibras/contract';
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { callApi } from '#src/lib/http/api-client.ts';
 
 const HELP_DESK = 'help-desk';
-
-type FaqMap = ResponseOf<typeof listFaqs>['faqs'];
-export type Faq = FaqMap[string] & { id: string };
-
-/** The questions for whoever is signed in, or for guests, each beside those for all. */
-const faqsFor = (reader: 'logined' | 'guest') =>
-  queryOptions({
-    queryKey: [HELP_DESK, 'faqs', reader],
-    queryFn: async ({ signal }): Promise<Faq[]> => {
-      const { faqs } = await callApi(listFaqs, null, { signal });
-      return Object.entries(faqs)
-        .map(([id, faq]) => ({ id, ...faq }))
-        .filter(({ type }) => type === reader || type === 'all');
-    },
-  });
-
-export const faqsQuery = faqsFor('logined');
-export const guestFaqsQuery = faqsFor('guest');
 
 export const suggestionsQuery = queryOptions({
   queryKey: [HELP_DESK, 'suggestions'],

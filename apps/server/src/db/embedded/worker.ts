@@ -3,7 +3,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
-import { releaseStartMemory } from './release-start-memory.ts';
 import { reportWriteFailures } from './write-failures.ts';
 import { createPlannedStatements } from './planned-statements.ts';
 import { statementErrorFields, type StatementErrorFields } from './statement-error.ts';
@@ -32,7 +31,6 @@ const START_PARAMS = [
 reportWriteFailures((error) => reply({ kind: 'write-failed', error: statementErrorFields(error) }));
 try {
   const database = await open(workerData as WorkerSource);
-  releaseStartMemory();
   const run = createPlannedStatements(database);
   port.on('message', (request: WorkerRequest) => void answer(database, run, request));
   reply({ kind: 'answer', id: OPENING, answer: null });

@@ -218,7 +218,8 @@ CREATE TABLE "messages" (
 	"alive_at" timestamp (3) with time zone,
 	"attempt" integer DEFAULT 1 NOT NULL,
 	"is_stop_asked" boolean DEFAULT false NOT NULL,
-	"created_at" timestamp (3) with time zone NOT NULL
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"search_keys" integer[]
 );
 --> statement-breakpoint
 CREATE TABLE "model_calls" (
@@ -768,6 +769,8 @@ CREATE INDEX "centers_user_id_index" ON "centers" USING btree ("user_id","create
 CREATE INDEX "centers_created_at_index" ON "centers" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "centers_search_index" ON "centers" USING gin (search_grams("course_name", "specialization")) WITH (gin_pending_list_limit=256);--> statement-breakpoint
 CREATE INDEX "message_files_file_id_index" ON "message_files" USING btree ("file_id");--> statement-breakpoint
+CREATE INDEX "messages_search_index" ON "messages" USING gin ("search_keys") WITH (fastupdate=off) WHERE "messages"."search_keys" is not null;--> statement-breakpoint
+CREATE INDEX "messages_without_keys_index" ON "messages" USING btree ("user_id") WHERE "messages"."search_keys" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "messages_thread_position_unique" ON "messages" USING btree ("thread_id","position");--> statement-breakpoint
 CREATE UNIQUE INDEX "messages_user_client_id_unique" ON "messages" USING btree ("user_id","client_message_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "messages_running_unique" ON "messages" USING btree ("thread_id") WHERE "messages"."state" = 'running';--> statement-breakpoint
@@ -848,11 +851,6 @@ ALTER INDEX "suggestions_search_index" ALTER COLUMN 1 SET STATISTICS 0;--> state
 ALTER INDEX "support_messages_search_index" ALTER COLUMN 1 SET STATISTICS 0;--> statement-breakpoint
 ALTER INDEX "admin_actions_search_index" ALTER COLUMN 1 SET STATISTICS 0;--> statement-breakpoint
 ALTER INDEX "study_items_search_index" ALTER COLUMN 1 SET STATISTICS 0;--> statement-breakpoint
--- What messages are found by (retrieval/letters/search-keys.ts): empty until a student with many of them
--- searches. No column of these indexes changes while a reply grows. Numbers of no order are neither packed
--- nor counted.
-ALTER TABLE "messages" ADD COLUMN "search_keys" integer[];--> statement-breakpoint
+-- Numbers of no order are neither packed nor counted.
 ALTER TABLE "messages" ALTER COLUMN "search_keys" SET STORAGE EXTERNAL;--> statement-breakpoint
-ALTER TABLE "messages" ALTER COLUMN "search_keys" SET STATISTICS 0;--> statement-breakpoint
-CREATE INDEX "messages_search_index" ON "messages" USING gin ("search_keys") WITH (fastupdate=off) WHERE "search_keys" IS NOT NULL;--> statement-breakpoint
-CREATE INDEX "messages_without_keys_index" ON "messages" USING btree ("user_id") WHERE "search_keys" IS NULL;
+ALTER TABLE "messages" ALTER COLUMN "search_keys" SET STATISTICS 0;

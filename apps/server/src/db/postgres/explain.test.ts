@@ -14,12 +14,9 @@ import {
   lockWithoutKeys,
 } from '#src/features/chat/listing/search-keys.queries.ts';
 import {
-  gatherHits,
-  selectContents,
-  selectLatestSizes,
-  selectMessageSizes,
-  selectThreadsAndTitled,
+  selectIdsWithKeys,
   selectThreadsFound,
+  selectThreadsLookedAt,
 } from '#src/features/chat/listing/searching.queries.ts';
 import { askToStop, findRunning } from '#src/features/chat/replying/replies.queries.ts';
 import { selectFilesOf } from '#src/features/files/files.queries.ts';
@@ -96,18 +93,12 @@ const EVERYDAY: Record<string, (db: Database) => Promise<unknown>> = {
   'the periods of a user': (db) => selectPeriods(db, [STUDENT]),
   'the list of conversations': (db) => selectThreads(db, THREADS),
   'messages that may have a text': (db) =>
-    gatherHits(db, THREADS, { keys: '{777,778}', mostBytes: 1000 }),
+    selectIdsWithKeys(db, { userId: STUDENT, keys: '{777,778}', limit: 1001 }),
   'conversations that have a text': (db) =>
-    selectThreadsFound(db, THREADS, { ids: ['thread-777-1', 'thread-777-2'], text: 'نص طويل' }),
-  'conversations by their title': (db) => selectThreadsAndTitled(db, THREADS, 'نص طويل'),
+    selectThreadsFound(db, THREADS, { ids: ['message-777-1', 'message-777-2'], text: 'نص طويل' }),
+  'conversations that are looked through': (db) => selectThreadsLookedAt(db, THREADS, 'نص طويل'),
   'messages without keys': (db) => lockWithoutKeys(db, STUDENT, 25),
   'whether many lack keys': (db) => lacksKeysInMoreThan(db, STUDENT, 500),
-  'the sizes of messages': (db) => selectMessageSizes(db, ['thread-777-1', 'thread-777-2']),
-  'the sizes of the latest messages': (db) =>
-    selectLatestSizes(db, ['thread-777-1', 'thread-777-2'], 3),
-  'the sizes of messages that may have a text': (db) =>
-    selectMessageSizes(db, ['thread-777-1', 'thread-777-2'], { userId: STUDENT, keys: '{777}' }),
-  'what messages say': (db) => selectContents(db, ['message-777-1', 'message-777-2']),
   'an account by a part of its address': (db) =>
     indexedContains(db, SEARCHED_USERS, '777@', inOrder('desc', users.createdAt)),
   'an account by two letters': (db) =>

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -75,10 +75,6 @@ export type StoredSource = {
   passageId: string | null;
 };
 
-/**
- * The search column exists only in migrations (`retrieval/letters/search-keys.ts`), so that it is
- * not read with rows or backed up.
- */
 export const messages = pgTable(
   'messages',
   {
@@ -112,8 +108,18 @@ export const messages = pgTable(
     /** Set if another process was asked to stop this reply. */
     isStopAsked: boolean('is_stop_asked').notNull().default(false),
     createdAt: instant('created_at').notNull(),
+    /** Null until the owner of many messages searches them (`retrieval/letters/search-keys.ts`). */
+    searchKeys: integer('search_keys').array(),
   },
   (table) => [
+    // Their columns do not change while a reply grows.
+    index('messages_search_index')
+      .using('gin', table.searchKeys)
+      .with({ fastupdate: 'off' })
+      .where(sql`${table.searchKeys} is not null`),
+    index('messages_without_keys_index')
+      .on(table.userId)
+      .where(sql`${table.searchKeys} is null`),
     uniqueIndex('messages_thread_position_unique').on(table.threadId, table.position),
     uniqueIndex('messages_user_client_id_unique').on(table.userId, table.clientMessageId),
     // Fails the second of two concurrent replies in a thread. Its columns do not change while a
@@ -123,6 +129,11 @@ export const messages = pgTable(
       .where(sql`${table.state} = 'running'`),
   ],
 );
+
+const { searchKeys: _, ...MESSAGE_COLUMNS } = getTableColumns(messages);
+/** All columns but the search keys, which take more room than the content and are never shown. */
+export { MESSAGE_COLUMNS };
+
 personalData(messages, {
   purpose: 'questions and replies with their sources',
   kept: 'until it or the account is deleted',

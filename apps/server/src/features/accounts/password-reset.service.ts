@@ -9,7 +9,7 @@ import { sealJob } from '#src/platform/jobs/sealed-job.ts';
 import { hashToken, newId, type Keyring } from '#src/platform/secrets/keys.ts';
 import type { MailQueue } from '#src/platform/mail/mail-queue.ts';
 import { passwordProblem } from '#src/platform/secrets/password-rules.ts';
-import { hashPassword } from '#src/platform/secrets/passwords.ts';
+import type { Passwords } from '#src/platform/secrets/passwords.ts';
 import { accountAndAddress, type RateLimits } from '#src/platform/limits/rate-limits.ts';
 import { unseal } from '#src/platform/secrets/sealed-box.ts';
 import type { Origin, SecurityLog } from '#src/platform/observability/security-events.ts';
@@ -34,6 +34,7 @@ export async function createPasswordResetService(deps: {
   db: Database;
   jobs: Jobs;
   keyring: Keyring;
+  passwords: Passwords;
   mail: MailQueue;
   sessions: Sessions;
   limits: RateLimits;
@@ -41,7 +42,8 @@ export async function createPasswordResetService(deps: {
   publicUrl: string;
   now: () => Date;
 }) {
-  const { db, jobs, keyring, mail, sessions, limits, securityLog, publicUrl, now } = deps;
+  const { db, jobs, keyring, passwords, mail, sessions, limits, securityLog, publicUrl, now } =
+    deps;
 
   await jobs.work<{ sealed: string }>(QUEUE, {}, async ({ sealed }) => {
     const { email } = requestSchema.parse(unseal(keyring, QUEUE, sealed));
@@ -88,7 +90,7 @@ export async function createPasswordResetService(deps: {
       if (problem !== null) {
         throw new AppError('invalid_input', problem, { fields: { newPassword: problem } });
       }
-      const passwordHash = await hashPassword(given.newPassword);
+      const passwordHash = await passwords.hash(given.newPassword);
 
       const ended = await db.transaction(async (tx) => {
         // Locks the account first, as everywhere, to serialise with profile changes.

@@ -1,5 +1,5 @@
 import type { Keyring } from '#src/platform/secrets/keys.ts';
-import { hashPassword } from '#src/platform/secrets/passwords.ts';
+import type { Passwords } from '#src/platform/secrets/passwords.ts';
 
 const SALT_BYTES = 16;
 
@@ -8,10 +8,10 @@ const SALT_BYTES = 16;
  * sign-in finds its own with one hash and takes equal time for unknown addresses.
  */
 export function hashPendingPassword(
-  keyring: Keyring,
+  { keyring, passwords }: { keyring: Keyring; passwords: Passwords },
   email: string,
   password: string,
 ): Promise<string> {
   const salt = Buffer.from(keyring.sign('pending-password-salt', email), 'base64url');
-  return hashPassword(password, salt.subarray(0, SALT_BYTES));
+  return passwords.hash(password, salt.subarray(0, SALT_BYTES));
 }

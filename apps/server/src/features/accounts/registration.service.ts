@@ -2,6 +2,7 @@ import type { BodyOf, register, ResponseOf } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
 import { newId, type Keyring } from '#src/platform/secrets/keys.ts';
+import type { Passwords } from '#src/platform/secrets/passwords.ts';
 import { passwordProblem } from '#src/platform/secrets/password-rules.ts';
 import { findUserByEmail } from './accounts.queries.ts';
 import { inviterOf, MAX_INVITE_REWARDS } from './invites.ts';
@@ -17,10 +18,11 @@ export type RegistrationService = ReturnType<typeof createRegistrationService>;
 export function createRegistrationService(deps: {
   db: Database;
   keyring: Keyring;
+  passwords: Passwords;
   codes: VerificationCodes;
   now: () => Date;
 }) {
-  const { db, keyring, codes, now } = deps;
+  const { db, codes, now } = deps;
 
   return {
     /** Registrations are independent, so that nobody can spoil or learn another's. */
@@ -28,7 +30,7 @@ export function createRegistrationService(deps: {
       const { email, username, mobile, university } = given;
       if (await findUserByEmail(db, email)) throw emailTaken();
       const { inviteCode, isUsedUp } = await readInvite(db, given);
-      const passwordHash = await hashPendingPassword(keyring, email, given.password);
+      const passwordHash = await hashPendingPassword(deps, email, given.password);
       const requester = codes.requesterOf({ email, pass: given.pass ?? '', address });
       const acckey = newId();
 

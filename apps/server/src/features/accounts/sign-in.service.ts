@@ -2,7 +2,7 @@ import type { BodyOf, login, SessionAnswer } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
 import type { Keyring } from '#src/platform/secrets/keys.ts';
-import { isPassword } from '#src/platform/secrets/passwords.ts';
+import type { Passwords } from '#src/platform/secrets/passwords.ts';
 import type { Origin, SecurityLog } from '#src/platform/observability/security-events.ts';
 import type { Session, Sessions } from '#src/platform/sessions/sessions.ts';
 import type { AccountService } from './account.service.ts';
@@ -17,13 +17,14 @@ export type SignInService = ReturnType<typeof createSignInService>;
 export function createSignInService(deps: {
   db: Database;
   keyring: Keyring;
+  passwords: Passwords;
   codes: VerificationCodes;
   guard: GuessingGuard;
   sessions: Sessions;
   securityLog: SecurityLog;
   account: AccountService;
 }) {
-  const { db, keyring, codes, guard, sessions, securityLog, account } = deps;
+  const { db, passwords, codes, guard, sessions, securityLog, account } = deps;
 
   /** Answers a correct password of an unverified email. */
   async function refuseUnverified(acckey: string): Promise<never> {
@@ -47,8 +48,8 @@ export function createSignInService(deps: {
     user: UserRow | null,
     { username: email, password }: BodyOf<typeof login>,
   ): Promise<{ user: UserRow } | { acckey: string } | null> {
-    const isRight = user !== null && (await isPassword(user.passwordHash, password));
-    const hash = user === null ? await hashPendingPassword(keyring, email, password) : '';
+    const isRight = user !== null && (await passwords.isRight(user.passwordHash, password));
+    const hash = user === null ? await hashPendingPassword(deps, email, password) : '';
     const acckey = await findPendingKey(db, email, hash);
     if (isRight) return { user };
     return acckey === null ? null : { acckey };

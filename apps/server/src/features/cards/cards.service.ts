@@ -20,7 +20,12 @@ import type { Study } from '#src/features/study/create-study.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
 import type { Session } from '#src/platform/sessions/sessions.ts';
 import { daysLeftUntil, daysUntil, riyadhDay } from '#src/platform/time/riyadh-days.ts';
-import { endOfStudyDay, startOfStudyDay, studyDay } from '#src/platform/time/study-days.ts';
+import {
+  endOfStudyDay,
+  endOfStudyWeek,
+  startOfStudyDay,
+  studyDay,
+} from '#src/platform/time/study-days.ts';
 import { newCardsToday, type PacedCenter } from '#src/study/cards/pacing.ts';
 import { createSchedule, type CardRating } from '#src/study/cards/schedule.ts';
 import { stateRow, stateView } from './card.view.ts';
@@ -269,7 +274,7 @@ export function createCardsService(deps: { db: Database; now: () => Date; bank: 
       const last = new Date(endOfStudyDay(at).getTime() + (DUE_DAYS - 1) * DAY_MS);
       const days = daysUntil(studyDay(new Date(last.getTime() - 1)), DUE_DAYS);
       const due = await selectDueByDay(db, scope, at, last);
-      const since = new Date(endOfStudyDay(at).getTime() - RECALL_WEEKS * WEEK_MS);
+      const since = new Date(endOfStudyWeek(at).getTime() - RECALL_WEEKS * WEEK_MS);
       const weeks = await selectRecallByWeek(db, scope, since);
       return {
         dueByDay: days.map((day, i) => ({

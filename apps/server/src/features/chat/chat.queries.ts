@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, lt } from 'drizzle-orm';
 import type { Database } from '#src/db/database.ts';
-import { messages, threads } from '#src/db/tables/chats.ts';
+import { MESSAGE_COLUMNS, messages, threads } from '#src/db/tables/chats.ts';
 import { fileContents, files } from '#src/db/tables/files.ts';
 
 export type ThreadRow = typeof threads.$inferSelect;
-export type MessageRow = typeof messages.$inferSelect;
+export type MessageRow = Omit<typeof messages.$inferSelect, 'searchKeys'>;
 
 export async function insertThread(db: Database, row: typeof threads.$inferInsert): Promise<void> {
   await db.insert(threads).values(row);
@@ -33,7 +33,7 @@ export function selectMessages(
   page: { before: number | null; limit: number },
 ): Promise<MessageRow[]> {
   return db
-    .select()
+    .select(MESSAGE_COLUMNS)
     .from(messages)
     .where(
       and(
@@ -57,7 +57,7 @@ export async function selectHistory(
 
 export async function findMessage(db: Database, userId: string, threadId: string, id: string) {
   const [found] = await db
-    .select()
+    .select(MESSAGE_COLUMNS)
     .from(messages)
     .where(and(eq(messages.id, id), eq(messages.threadId, threadId), eq(messages.userId, userId)));
   return found ?? null;
@@ -66,7 +66,7 @@ export async function findMessage(db: Database, userId: string, threadId: string
 export async function updateMessage(
   db: Database,
   id: string,
-  values: Partial<MessageRow>,
+  values: Partial<typeof messages.$inferInsert>,
 ): Promise<void> {
   await db.update(messages).set(values).where(eq(messages.id, id));
 }

@@ -13,9 +13,9 @@ import type { Accounts } from '#src/features/accounts/create-accounts.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
 import { writeJson } from '#src/platform/http/write-json.ts';
 import type { RateLimits } from '#src/platform/limits/rate-limits.ts';
-import { createStreamTurns } from '#src/platform/limits/stream-turns.ts';
+import { createQueue } from '#src/platform/limits/queue.ts';
 import { passwordProblem } from '#src/platform/secrets/password-rules.ts';
-import { hashPassword, isPassword } from '#src/platform/secrets/passwords.ts';
+import type { Passwords } from '#src/platform/secrets/passwords.ts';
 import type { Session, Sessions } from '#src/platform/sessions/sessions.ts';
 import type { EraseAccounts, HoldsUserData } from '#src/platform/user-data.ts';
 import type { Origin, SecurityLog } from '#src/platform/observability/security-events.ts';
@@ -41,11 +41,12 @@ export function createProfileService(deps: {
   releaseBytes: (tx: Database, storageKeys: readonly string[]) => Promise<void>;
   /** Drops the account's deck from this node's memory. */
   dropLastDeck: (userId: string) => void;
+  passwords: Passwords;
   now: () => Date;
 }) {
-  const { db, access, accounts, sessions, limits, securityLog, parts, now } = deps;
+  const { db, access, accounts, sessions, limits, passwords, securityLog, parts, now } = deps;
   const { eraseAccounts, erasure, releaseBytes, dropLastDeck } = deps;
-  const inTurn = createStreamTurns();
+  const exports = createQueue({ atOncePerOwner: 1 });
 
   async function requireUser(on: Database, userId: string): Promise<UserRow> {
     const user = await findUser(on, userId);
@@ -57,7 +58,7 @@ export function createProfileService(deps: {
   async function requirePassword(user: UserRow, password: string, field: string): Promise<void> {
     if (password === '') throw wrongPassword(field, MISSING);
     await limits.take('wrongPasswordsByUser', user.id);
-    if (!(await isPassword(user.passwordHash, password))) throw wrongPassword(field, WRONG);
+    if (!(await passwords.isRight(user.passwordHash, password))) throw wrongPassword(field, WRONG);
     await limits.forget('wrongPasswordsByUser', user.id);
   }
 
@@ -72,7 +73,7 @@ export function createProfileService(deps: {
     if (ageMs > FRESH_SESSION_MINUTES * 60_000) {
       await requirePassword(user, given.currentPassword ?? '', 'currentPassword');
     }
-    return hashPassword(password);
+    return passwords.hash(password);
   }
 
   async function erase(userId: string, alsoIn?: (tx: Database) => Promise<void>): Promise<void> {
@@ -137,7 +138,7 @@ export function createProfileService(deps: {
         passwordResets: await selectResetTimes(db, userId),
       };
       const all: unknown = Object.assign(own, ...parts.map((part) => part.export(userId)));
-      return inTurn(userId, writeJson(all));
+      return exports.stream(writeJson(all), { owner: userId });
     },
 
     async delete(userId: string, password: string): Promise<void> {

@@ -1,46 +1,28 @@
-import { channel } from 'node:diagnostics_channel';
 import { availableParallelism } from 'node:os';
-import { setTimeout as pause } from 'node:timers/promises';
 import { hash, verify } from '@node-rs/argon2';
-import { createTurns } from '#src/platform/limits/turns.ts';
+import { createQueue } from '#src/platform/limits/queue.ts';
 
-const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 };
-/**
- * A hash takes 19 MiB and a core for a noticeable time, so hashing is queued and leaves a core
- * free.
- */
-const takingTurns = createTurns(Math.min(4, Math.max(1, availableParallelism() - 1)));
-/**
- * New hashes run singly, each followed by a pause as long as the last took, to slow floods of
- * sign-ups. Sign-ins do not wait, because a class signs in at once.
- */
-const newOnes = createTurns(1);
-let restUntil = 0;
-/** Publishes each expensive hash for tests that count them. */
-const work = channel('nibras:password-work');
+const COST = { memoryCost: 19_456, timeCost: 2 };
+const SHAPE = { parallelism: 1, outputLen: 32 };
+
+/** Hashes passwords, and compares them with their hashes. */
+export type Passwords = {
+  /** The salt is random unless one is given. */
+  hash(password: string, salt?: Uint8Array): Promise<string>;
+  isRight(passwordHash: string, password: string): Promise<boolean>;
+};
 
 /** Normalised so that different keyboards give the same password. */
 const canonical = (password: string): string => password.normalize('NFKC');
 
-/** A given salt is for tests; otherwise it is random. */
-export function hashPassword(password: string, salt?: Uint8Array): Promise<string> {
-  work.publish('hash');
-  return newOnes(async () => {
-    const restMs = restUntil - performance.now();
-    if (restMs > 0) await pause(restMs);
-    return takingTurns(async () => {
-      const began = performance.now();
-      try {
-        return await hash(canonical(password), { ...OPTIONS, ...(salt && { salt }) });
-      } finally {
-        const ended = performance.now();
-        restUntil = ended + (ended - began);
-      }
-    });
-  });
-}
-
-export function isPassword(passwordHash: string, password: string): Promise<boolean> {
-  work.publish('verify');
-  return takingTurns(() => verify(passwordHash, canonical(password)));
+/** Tests pass a lower cost: a hash is expensive on purpose. */
+export function createPasswords(cost = COST): Passwords {
+  // A hash takes 19 MiB and a core. A flood of sign-ins waits here, exhausts no memory, and leaves
+  // a core to everybody else.
+  const queue = createQueue({ atOnce: Math.min(4, Math.max(1, availableParallelism() - 1)) });
+  return {
+    hash: (password, salt) =>
+      queue.run(() => hash(canonical(password), { ...SHAPE, ...cost, ...(salt && { salt }) })),
+    isRight: (passwordHash, password) => queue.run(() => verify(passwordHash, canonical(password))),
+  };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endOfStudyDay, startOfStudyDay, studyDay } from './study-days.ts';
+import { endOfStudyDay, endOfStudyWeek, startOfStudyDay, studyDay } from './study-days.ts';
 
 describe('days of study', () => {
   it('end at four in the morning in Riyadh', () => {
@@ -8,5 +8,13 @@ describe('days of study', () => {
     expect([studyDay(before), studyDay(after)]).toEqual(['2026-03-01', '2026-03-02']);
     expect(endOfStudyDay(before)).toEqual(after);
     expect(startOfStudyDay(after)).toEqual(after);
+  });
+
+  it.each([
+    ['its first day, a Saturday', '2026-03-07T09:00:00Z'],
+    ['a Sunday', '2026-03-08T09:00:00Z'],
+    ['the night after its last day, a Friday', '2026-03-14T00:30:00Z'],
+  ])('fill weeks that begin on Saturday: %s', (_, at) => {
+    expect(endOfStudyWeek(new Date(at))).toEqual(new Date('2026-03-14T01:00:00Z'));
   });
 });

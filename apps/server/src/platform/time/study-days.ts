@@ -16,3 +16,9 @@ export function startOfStudyDay(at: Date): Date {
 export function endOfStudyDay(at: Date): Date {
   return new Date(startOfStudyDay(at).getTime() + DAY_MS);
 }
+
+/** The end of the week that a moment lies in; weeks begin on Saturday. */
+export function endOfStudyWeek(at: Date): Date {
+  const sinceSunday = new Date(studyDay(at)).getUTCDay();
+  return new Date(endOfStudyDay(at).getTime() + ((12 - sinceSunday) % 7) * DAY_MS);
+}

@@ -19,15 +19,13 @@ type Surroundings = {
   maxFileBytes?: number;
 };
 
-const QUICK_START = ['--import', import.meta.resolve('#src/db/quick-drizzle.ts')];
-
 export function startChild(
   script: string,
   args: string[],
   { environment, maxFileBytes }: Surroundings = {},
 ): TestChild {
   const program = fileURLToPath(new URL(script, import.meta.url));
-  const command = [process.execPath, ...SHORT_LIVED, ...QUICK_START, program, ...args];
+  const command = [process.execPath, ...SHORT_LIVED, program, ...args];
   // POSIX counts blocks of 512 bytes.
   const limit = ['-c', 'ulimit -f "$0" && exec "$@" 2>&1', String((maxFileBytes ?? 0) / 512)];
   const [file = '', ...rest] = maxFileBytes ? ['/bin/sh', ...limit, ...command] : command;

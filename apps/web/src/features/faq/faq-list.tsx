@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { Faq } from '#src/api/help-desk.ts';
+import type { Faq } from '#src/api/faqs.ts';
 import { matchOptions } from '#src/lib/words/match-options.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { cx } from '#src/ui/cx.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { faqsQuery } from '#src/api/help-desk.ts';
+import { faqsQuery } from '#src/api/faqs.ts';
 import { PATHS } from '#src/lib/paths.ts';
 import { buttonClass } from '#src/ui/actions/button-class.ts';
 import { EmptyState } from '#src/ui/states/empty-state.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { guestFaqsQuery } from '#src/api/help-desk.ts';
+import { guestFaqsQuery } from '#src/api/faqs.ts';
 import { PATHS } from '#src/lib/paths.ts';
 import { buttonClass } from '#src/ui/actions/button-class.ts';
 import { EmptyState } from '#src/ui/states/empty-state.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { FoundSentence } from '#src/api/centers.ts';
+import type { FoundSentence } from '#src/api/passages.ts';
 import { useTypedSearch } from '#src/lib/forms/use-typed-search.ts';
 import { SearchBox } from '#src/product/search/search-box.tsx';
 import { searchCopy as copy } from './copy.ts';

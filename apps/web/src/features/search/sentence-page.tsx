@@ -1,4 +1,4 @@
-import type { FoundSentence } from '#src/api/centers.ts';
+import type { FoundSentence } from '#src/api/passages.ts';
 import { FileLink } from '#src/product/files/file-link.tsx';
 import { fileAtPage } from '#src/product/passages/file-at-page.ts';
 import { PassageDialog } from '#src/product/passages/passage-dialog.tsx';

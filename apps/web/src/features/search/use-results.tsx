@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { centersQuery, sentencesQuery, type FoundSentence } from '#src/api/centers.ts';
+import { centersQuery } from '#src/api/centers.ts';
+import { sentencesQuery, type FoundSentence } from '#src/api/passages.ts';
 import { chatsQuery } from '#src/api/chats.ts';
 import { chatPath, newExamPath, NOW_PATH, PATHS, startChatPath } from '#src/lib/paths.ts';
 import { useSession } from '#src/lib/session/session.ts';

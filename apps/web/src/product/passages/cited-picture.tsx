@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, type ComponentProps } from 'react';
-import { passageLinesQuery } from '#src/api/centers.ts';
+import { passageLinesQuery } from '#src/api/passages.ts';
 import { directionOf } from '#src/lib/words/direction.ts';
 import { productCopy } from '#src/product/copy.ts';
 import { MixedText } from '#src/ui/surfaces/mixed-text.tsx';

@@ -1,6 +1,6 @@
 import { ITEM_ANSWER_MAX } from '@nibras/contract';
 import { lazy, Suspense, useRef, useState, type RefObject } from 'react';
-import type { PagePlace } from '#src/api/centers.ts';
+import type { PagePlace } from '#src/api/passages.ts';
 import { productCopy } from '#src/product/copy.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { CardIcon } from '#src/ui/icons/icons.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { pagePictureQuery, type PagePlace } from '#src/api/centers.ts';
+import { pagePictureQuery, type PagePlace } from '#src/api/passages.ts';
 import { failureWords } from '#src/lib/words/failure-words.ts';
 import { productCopy } from '#src/product/copy.ts';
 import { cx } from '#src/ui/cx.ts';

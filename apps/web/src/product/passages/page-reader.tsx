@@ -1,7 +1,7 @@
 import type { getPassage, ResponseOf } from '@nibras/contract';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useRef, useState, type ReactNode } from 'react';
-import { passagePageQuery, type PagePlace } from '#src/api/centers.ts';
+import { passagePageQuery, type PagePlace } from '#src/api/passages.ts';
 import { useMediaQuery } from '#src/lib/browser/use-media-query.ts';
 import { failureWords } from '#src/lib/words/failure-words.ts';
 import { sharedWords } from '#src/lib/words/shared-words.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { refetchCards } from '#src/api/cards.ts';
-import type { PagePlace } from '#src/api/centers.ts';
+import type { PagePlace } from '#src/api/passages.ts';
 import { createItemCall, refetchBank } from '#src/api/study.ts';
 import { CardDialog } from '#src/product/card-dialog.tsx';
 import { productCopy } from '#src/product/copy.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { passageQuery } from '#src/api/centers.ts';
+import { passageQuery } from '#src/api/passages.ts';
 import { isNotFound } from '#src/lib/http/api-error.ts';
 import { directionOf } from '#src/lib/words/direction.ts';
 import { failureWords } from '#src/lib/words/failure-words.ts';

@@ -3,7 +3,7 @@ import { emailSchema, type AdminAction } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
 import { lockUser } from '#src/db/users.ts';
 import { newId } from '#src/platform/secrets/keys.ts';
-import { hashPassword } from '#src/platform/secrets/passwords.ts';
+import type { Passwords } from '#src/platform/secrets/passwords.ts';
 import { insertEvent } from '#src/platform/observability/security-events.queries.ts';
 import {
   deleteFactor,
@@ -21,8 +21,9 @@ export class AdminAccountError extends Error {
 
 export type AdminAccounts = ReturnType<typeof createAdminAccounts>;
 
-export function createAdminAccounts(deps: { db: Database; now: () => Date }) {
-  const { db, now } = deps;
+/** Admins without the console: for the first one, and for one who is locked out. */
+export function createAdminAccounts(deps: { db: Database; passwords: Passwords; now: () => Date }) {
+  const { db, passwords, now } = deps;
 
   const record = (
     tx: Database,
@@ -39,7 +40,7 @@ export function createAdminAccounts(deps: { db: Database; now: () => Date }) {
     async create(given: string): Promise<{ email: string; password: string | null }> {
       const email = readEmail(given);
       const password = newPassword();
-      const passwordHash = await hashPassword(password);
+      const passwordHash = await passwords.hash(password);
       return db.transaction(async (tx) => {
         const standing = await lockUser(tx, { email });
         if (standing?.role === 'admin') {
@@ -74,7 +75,7 @@ export function createAdminAccounts(deps: { db: Database; now: () => Date }) {
     async reset(given: string): Promise<{ email: string; password: string }> {
       const email = readEmail(given);
       const password = newPassword();
-      const passwordHash = await hashPassword(password);
+      const passwordHash = await passwords.hash(password);
       await db.transaction(async (tx) => {
         const admin = await lockUser(tx, { email });
         if (admin?.role !== 'admin') {

@@ -5,7 +5,7 @@ import { users } from '#src/db/tables/accounts.ts';
 import { secondFactors } from '#src/db/tables/administration.ts';
 import { pathTo, signInAdmin } from '#src/testing/admins.ts';
 import { signUp } from '#src/testing/factories.ts';
-import { ADMIN, startTestApp, type TestApp } from '#src/testing/test-app.ts';
+import { ADMIN, startTestApp, TEST_PASSWORDS, type TestApp } from '#src/testing/test-app.ts';
 import {
   AdminAccountError,
   createAdminAccounts,
@@ -17,7 +17,11 @@ let accounts: AdminAccounts;
 
 beforeAll(async () => {
   app = await startTestApp();
-  accounts = createAdminAccounts({ db: app.store.db, now: app.clock.now });
+  accounts = createAdminAccounts({
+    db: app.store.db,
+    passwords: TEST_PASSWORDS,
+    now: app.clock.now,
+  });
 });
 afterAll(() => app.close());
 

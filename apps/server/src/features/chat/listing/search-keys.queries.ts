@@ -1,17 +1,12 @@
-import { and, eq, ne, sql, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#src/db/database.ts';
 import { messages } from '#src/db/tables/chats.ts';
 
-/**
- * The keys of a message (`retrieval/letters/search-keys.ts`): a column of the migrations alone, so that no
- * row that is read carries them.
- */
-const KEYS = sql.raw('"messages"."search_keys"');
-
-export const hasKeys = (keys: string): SQL => sql`${KEYS} @> ${keys}::int4[]`;
+/** True of messages with all of these keys (`retrieval/letters/search-keys.ts`). */
+export const hasKeys = (keys: string): SQL => sql`${messages.searchKeys} @> ${keys}::int4[]`;
 
 /** True of every message until its owner has many and searches them. */
-export const hasNoKeys = sql`${KEYS} is null`;
+export const hasNoKeys = isNull(messages.searchKeys);
 
 const lacksKeys = (userId: string) =>
   and(eq(messages.userId, userId), hasNoKeys, ne(messages.state, 'running'));
@@ -48,11 +43,4 @@ export async function storeKeys(
     update ${messages} set search_keys = given.keys::int4[]
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id text, keys text)
     where messages.id = given.id`);
-}
-
-/** A reply that is about to be written anew is found by what it says, not by what it said. */
-export async function deleteSearchKeys(tx: Database, messageId: string): Promise<void> {
-  await tx.execute(
-    sql`update ${messages} set search_keys = null where ${eq(messages.id, messageId)}`,
-  );
 }

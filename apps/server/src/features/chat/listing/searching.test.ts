@@ -34,7 +34,7 @@ async function storeThread(): Promise<string> {
 
 const hasKeys = async (id: string): Promise<boolean> => {
   const [row] = await chat.app.store.db
-    .select({ hasKeys: sql<boolean>`search_keys is not null` })
+    .select({ hasKeys: sql<boolean>`${messages.searchKeys} is not null` })
     .from(messages)
     .where(eq(messages.id, id));
   return row?.hasKeys ?? false;

@@ -6,7 +6,6 @@ import {
   type MessageRow,
 } from '#src/features/chat/chat.queries.ts';
 import { threadNotThere } from '#src/features/chat/listing/listing.service.ts';
-import { deleteSearchKeys } from '#src/features/chat/listing/search-keys.queries.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
 import { stillWriting, type Sent } from './exchanges.ts';
 import { lastPosition, lockThread } from './sending.queries.ts';
@@ -35,7 +34,6 @@ export async function reopenReply(
   const question = await findQuestion(tx, reply);
   if (reply.state !== 'broken' && reply.state !== 'running') await spend();
   const attempt = reply.attempt + 1;
-  await deleteSearchKeys(tx, replyId);
   await updateMessage(tx, replyId, {
     content: '',
     state: 'running',
@@ -47,6 +45,8 @@ export async function reopenReply(
     aliveAt: now(),
     attempt,
     isStopAsked: false,
+    // It is found by what it will say, not by what it said.
+    searchKeys: null,
   });
   return { thread, question, reply: { id: replyId, attempt } };
 }

@@ -2,7 +2,13 @@ import { and, eq, max, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#src/db/database.ts';
 import { rowsOf } from '#src/db/rows-of.ts';
 import { users } from '#src/db/tables/accounts.ts';
-import { messageFiles, messages, threads, type StoredAttachment } from '#src/db/tables/chats.ts';
+import {
+  MESSAGE_COLUMNS,
+  messageFiles,
+  messages,
+  threads,
+  type StoredAttachment,
+} from '#src/db/tables/chats.ts';
 import type { MessageCounting } from '#src/features/access/access.queries.ts';
 import { NEW_CHAT_TITLE } from '#src/features/chat/listing/titles.ts';
 
@@ -159,12 +165,12 @@ export async function lockThread(tx: Database, userId: string, id: string) {
 /** The message that a client already sent under this id, with the reply that follows it. */
 export async function findSent(db: Database, userId: string, clientMessageId: string) {
   const [question] = await db
-    .select()
+    .select(MESSAGE_COLUMNS)
     .from(messages)
     .where(and(eq(messages.userId, userId), eq(messages.clientMessageId, clientMessageId)));
   if (!question) return null;
   const [reply] = await db
-    .select()
+    .select(MESSAGE_COLUMNS)
     .from(messages)
     .where(
       and(eq(messages.threadId, question.threadId), eq(messages.position, question.position + 1)),

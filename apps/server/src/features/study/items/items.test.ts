@@ -164,7 +164,7 @@ describe('PUT and DELETE /api/study/items/:id', () => {
       app.call(reportItem, { reason }, { ...user, path: reportPath(item.id) });
     await report('الخيار الثاني صحيح أيضًا');
     expect((await list(centerId)).items).toHaveLength(1);
-    expect((await report('ما زال خطأ')).message).toContain('أُخفي');
+    expect((await report('ما زال خطأ')).message).toContain('لن يظهر السؤال');
     expect((await list(centerId)).items).toEqual([]);
     const path = reportPath(item.id);
     expect((await app.refusal(reportItem, {}, { ...user, path })).status).toBe(400);

@@ -1,0 +1,116 @@
+import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { createQueue, TooBusyError } from './queue.ts';
+
+/** Work that ends when it is told to, and the order in which it began. */
+function createDesk(limits: Parameters<typeof createQueue>[0]) {
+  const queue = createQueue(limits);
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  return {
+    /** All that could begin has begun by then. */
+    hasBegun: async (...names: string[]) => {
+      await setImmediate();
+      expect(begun).toEqual(names);
+    },
+    ask: (name: string, signal?: AbortSignal) => {
+      const { promise, resolve } = Promise.withResolvers<undefined>();
+      const work = (): Promise<undefined> => {
+        begun.push(name);
+        ends.set(name, () => resolve(undefined));
+        return promise;
+      };
+      return queue.run(work, { owner: name[0], ...(signal && { signal }) });
+    },
+    end: async (name: string, asked: Promise<unknown>) => {
+      ends.get(name)?.();
+      await asked;
+    },
+  };
+}
+
+describe('a queue', () => {
+  it('lets nobody take every seat, and serves the others in order', async () => {
+    const desk = createDesk({ atOnce: 2, atOncePerOwner: 1, mostWaiting: 10 });
+    const a1 = desk.ask('a1');
+    const a2 = desk.ask('a2');
+    const b1 = desk.ask('b1');
+    const c1 = desk.ask('c1');
+    await desk.hasBegun('a1', 'b1');
+    await desk.end('b1', b1);
+    await desk.hasBegun('a1', 'b1', 'c1');
+    await desk.end('a1', a1);
+    await desk.hasBegun('a1', 'b1', 'c1', 'a2');
+    await desk.end('c1', c1);
+    await desk.end('a2', a2);
+  });
+
+  it('turns away who would wait too long, and forgets who leaves', async () => {
+    const desk = createDesk({ atOnce: 1, atOncePerOwner: 1, mostWaiting: 1 });
+    const leaving = new AbortController();
+    const a1 = desk.ask('a1');
+    const b1 = desk.ask('b1', leaving.signal);
+    await expect(desk.ask('c1')).rejects.toThrow(TooBusyError);
+    leaving.abort(new Error('gone'));
+    await expect(b1).rejects.toThrow('gone');
+    const c2 = desk.ask('c2');
+    await desk.end('a1', a1);
+    await desk.hasBegun('a1', 'c2');
+    await desk.end('c2', c2);
+  });
+
+  it('begins nothing for who has left already', async () => {
+    const desk = createDesk({});
+    await expect(desk.ask('a1', AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone');
+    await desk.hasBegun();
+  });
+
+  it('goes on after work that failed', async () => {
+    const queue = createQueue({ atOnce: 1, mostWaiting: 1 });
+    await expect(queue.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    expect(await queue.run(() => Promise.resolve(7))).toBe(7);
+  });
+});
+
+describe('streams of one owner', () => {
+  const two = (name: string) => Readable.from([`${name} 1`, `${name} 2`]);
+  const createStreams = () => {
+    const queue = createQueue({ atOncePerOwner: 1 });
+    return (owner: string, items: AsyncIterable<string>) => queue.stream(items, { owner });
+  };
+
+  it('come one after the other, and those of others beside them', async () => {
+    const inTurn = createStreams();
+    const first = inTurn('a', two('first'));
+    await first.next();
+    let hasBegun = false;
+    const second = inTurn('a', two('second'))
+      .next()
+      .then(({ value }) => {
+        hasBegun = true;
+        return value as string;
+      });
+    expect((await inTurn('b', two('another')).next()).value).toBe('another 1');
+    expect((await first.next()).value).toBe('first 2');
+    expect(hasBegun).toBe(false);
+    await first.next();
+    expect(await second).toBe('second 1');
+  });
+
+  it('wait for none that was left, has failed or was never begun', async () => {
+    const inTurn = createStreams();
+    const left = inTurn('a', two('left'));
+    await left.next();
+    const next = inTurn('a', two('next'));
+    const waiting = next.next();
+    await left.return(undefined);
+    expect((await waiting).value).toBe('next 1');
+    await next.return(undefined);
+
+    const failing = new Readable({ read: () => failing.destroy(new Error('gone')) });
+    await expect(inTurn('a', failing).next()).rejects.toThrow('gone');
+    await inTurn('a', two('untouched')).return(undefined);
+    expect((await inTurn('a', two('last')).next()).value).toBe('last 1');
+  });
+});
