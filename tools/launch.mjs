@@ -54,7 +54,7 @@ function findNode() {
   const packaged = join(modules, `node-${process.platform}-${process.arch}`, 'bin', 'node');
   if (existsSync(packaged)) return packaged;
   console.error(
-    `Node ${NEEDED_MAJOR} or newer is needed, and this is ${process.version}. Install it from your system or with nvm.`,
+    `Node ${NEEDED_MAJOR} or newer is required, but this is ${process.version}. Install it with your package manager or nvm.`,
   );
   process.exit(1);
 }

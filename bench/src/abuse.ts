@@ -32,7 +32,7 @@ const { values } = parseArgs({
   },
 });
 const families = FAMILIES.filter(({ name }) => name.includes(values.family));
-if (families.length === 0) throw new Error(`no family is called «${values.family}»`);
+if (families.length === 0) throw new Error(`no family is named "${values.family}"`);
 
 // Servers have their own process groups, which signals to ours do not reach.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));

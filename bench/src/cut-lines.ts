@@ -14,7 +14,7 @@ const { values } = parseArgs({
   },
 });
 if (values.files === undefined || values.out === undefined)
-  throw new Error('Needs --files (PDFs) and --out (a folder).');
+  throw new Error('usage: --files FOLDER_OF_PDFS --out FOLDER');
 
 const [own = 0, all = 1] = values.share.split('/').map(Number);
 for (const [at, file] of readdirSync(values.files).toSorted().entries()) {

@@ -43,7 +43,7 @@ async function printCorpus(half: Half, ids: readonly string[]): Promise<void> {
   for (const [kind, some] of Map.groupBy(files, (file) => file.kind))
     console.error(summaryOf(kind, some));
   console.error(summaryOf(`all of the ${half} half`, files));
-  if (absent.length > 0) console.error(`not here and not counted: ${absent.join(', ')}`);
+  if (absent.length > 0) console.error(`missing and not counted: ${absent.join(', ')}`);
 }
 
 async function measure(folder: string, entry: ManifestEntry): Promise<DocumentRow> {

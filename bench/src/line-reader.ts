@@ -12,7 +12,9 @@ const { values } = parseArgs({
   options: { reader: { type: 'string' }, pages: { type: 'string' } },
 });
 if (values.reader === undefined || values.pages === undefined)
-  throw new Error('Needs --reader (line-reader.bin, kernels.wasm) and --pages (pictures).');
+  throw new Error(
+    'usage: --reader FOLDER (line-reader.bin, kernels.wasm) --pages FOLDER (pictures)',
+  );
 
 /** Less certain lines are drawings, dashes or stains. */
 const LEGIBLE = 0.55;

@@ -37,7 +37,7 @@ const product = await startProduct({ DATA_DIR: folder, LLM_PROVIDER: 'builtin' }
 const browser = await launchBrowser();
 try {
   const [student] = await signUpStudents(product.url, join(folder, 'mail'), 1);
-  if (student === undefined) throw new Error('nobody signed up');
+  if (student === undefined) throw new Error('no account was created');
   const storage = await storageOf(product.url, student);
   for (const bar of PAGES) {
     const visits: Visit[] = [];

@@ -24,7 +24,7 @@ const planned = planScans(join(import.meta.dirname, '../fixtures/scans'), half);
 const drawn = await drawScans(planned, join(import.meta.dirname, '../../.cache/scans', half));
 const faces = new Set(drawn.map(({ face }) => face));
 const missing = new Set(planned.map(({ face }) => face)).difference(faces);
-if (missing.size > 0) console.error(`left out, not installed: ${[...missing].join(', ')}`);
+if (missing.size > 0) console.error(`skipped, font not installed: ${[...missing].join(', ')}`);
 
 const rows: Row[] = [];
 for (const scan of drawn) {

@@ -12,7 +12,7 @@ export async function ask({ url, token, question, centerId, thread }: Asking): P
   socket.once('finished', () => ended.resolve(undefined));
   socket.once('chat-error', ({ message }: { message: string }) => ended.reject(new Error(message)));
   socket.once('connect_error', (error) => ended.reject(error));
-  const limit = setTimeout(() => ended.reject(new Error('no reply came')), REPLY_LIMIT_MS);
+  const limit = setTimeout(() => ended.reject(new Error('no reply in time')), REPLY_LIMIT_MS);
   try {
     const emitted = socket.emitWithAck('message', {
       message: question,

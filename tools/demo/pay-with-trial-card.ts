@@ -8,5 +8,5 @@ export async function payWithTrialCard(page: string): Promise<void> {
     cvc: '123',
   });
   const response = await fetch(page, { method: 'POST', body: form, redirect: 'manual' });
-  if (response.status !== 303) throw new Error(`the card was not taken: ${response.status}`);
+  if (response.status !== 303) throw new Error(`the card was refused: ${response.status}`);
 }

@@ -41,7 +41,7 @@ export async function waitFor<T>(look: () => Promise<T | null>, seconds = 120): 
     if (found !== null) return found;
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
   }
-  throw new Error(`nothing came within ${seconds} seconds`);
+  throw new Error(`no result within ${seconds} seconds`);
 }
 
 /** Waits for the code emailed to an address. */

@@ -12,8 +12,9 @@ type Paper = Pick<PdfDocument, 'title' | 'subtitle' | 'blocks'>;
  */
 export function readPaper(markdown: string): Paper {
   const [titleLine = '', originLine = '', ...rest] = paragraphsOf(markdown);
-  if (!titleLine.startsWith('# ')) throw new Error('a paper begins with its title');
-  if (!originLine.startsWith('> ')) throw new Error('a line on its origin stands under the title');
+  if (!titleLine.startsWith('# ')) throw new Error('the document must begin with a title');
+  if (!originLine.startsWith('> '))
+    throw new Error('a line about the origin must follow the title');
   return {
     title: titleLine.slice(2),
     subtitle: originLine.slice(2),

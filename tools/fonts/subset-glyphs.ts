@@ -54,7 +54,7 @@ export async function subsetGlyphs(font: Uint8Array, characters: Set<number>): P
   const unicodes = hb.hb_subset_input_set(input, UNICODE_SET);
   for (const character of characters) hb.hb_set_add(unicodes, character);
   const subset = hb.hb_subset_or_fail(face, input);
-  if (subset === 0) throw new Error('HarfBuzz could not cut the font');
+  if (subset === 0) throw new Error('HarfBuzz could not subset the font');
   const blob = hb.hb_face_reference_blob(subset);
   const start = hb.hb_blob_get_data(blob, 0);
   return new Uint8Array(hb.memory.buffer).slice(start, start + hb.hb_blob_get_length(blob));

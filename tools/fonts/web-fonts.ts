@@ -30,7 +30,7 @@ export async function buildWebFont({ original, target, styles }: WebFont): Promi
 export function charactersOf(css: string, fileName: string): Set<number> {
   const face = css.split('@font-face').find((part) => part.includes(fileName));
   const ranges = /unicode-range:([^;]+);/u.exec(face ?? '')?.[1];
-  if (ranges === undefined) throw new Error(`No font face takes characters from ${fileName}`);
+  if (ranges === undefined) throw new Error(`No @font-face of ${fileName} has a unicode-range`);
   const characters = new Set<number>();
   for (const [, first = '', last = first] of ranges.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/gu)) {
     for (let at = Number.parseInt(first, 16); at <= Number.parseInt(last, 16); at += 1) {

@@ -44,7 +44,7 @@ export function writeWoff2(font: Uint8Array): Buffer {
 
 function entryOf(tag: string, length: number): number[] {
   const known = KNOWN_TAGS.get(tag);
-  if (known === undefined) throw new Error(`No number is known for the table ${tag}`);
+  if (known === undefined) throw new Error(`WOFF2 has no known number for the table ${tag}`);
   return [known | (OUTLINES.has(tag) ? AS_THEY_ARE : 0), ...base128(length)];
 }
 

@@ -7,4 +7,4 @@ import { privacyRows, withRows } from './privacy-table.ts';
 const path = join(ROOT, 'docs/security.md');
 const rows = privacyRows();
 await writeFile(path, withRows(await readFile(path, 'utf8'), rows));
-console.log(`${rows.length - 1} rows are in docs/security.md; npm run fix sets their columns.`);
+console.log(`Wrote ${rows.length - 1} rows to docs/security.md; npm run fix aligns the columns.`);

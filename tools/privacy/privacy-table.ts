@@ -12,7 +12,7 @@ export function privacyRows(): string[][] {
   const others: string[] = [];
   for (const table of TABLES.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))) {
     const data = declarationOf(table);
-    if (!data) throw new Error(`${nameOf(table)} says nothing about people`);
+    if (!data) throw new Error(`${nameOf(table)} does not declare its personal data`);
     const name = `\`${nameOf(table)}\``;
     if ('nobody' in data) others.push(`${name} (${data.nobody})`);
     else rows.push([name, data.purpose, data.kept, exportWords(data), erasureWords(data)]);
@@ -45,7 +45,7 @@ export function rowsIn(page: string): string[][] {
 export function withRows(page: string, [head = [], ...rows]: readonly string[][]): string {
   const [before = '', made] = page.split(BEGIN);
   const after = made?.split(END)[1];
-  if (after === undefined) throw new Error('the page has no place for the table');
+  if (after === undefined) throw new Error('the page has no markers for the table');
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
   const table = [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
   return `${before}${BEGIN}\n\n${table}\n\n${END}${after}`;

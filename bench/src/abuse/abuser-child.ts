@@ -8,7 +8,7 @@ const BEHIND_THE_OTHERS = 10;
 
 const [url = '', castFile = '', name = ''] = process.argv.slice(2);
 const family = FAMILIES.find((one) => one.name === name);
-if (!family) throw new Error(`there is no family «${name}»`);
+if (!family) throw new Error(`there is no family named "${name}"`);
 setPriority(getPriority() + BEHIND_THE_OTHERS);
 const { abusers } = await readCast(castFile);
 const abuser = createAbuser(url, abusers);

@@ -32,7 +32,7 @@ export type Abuser = ReturnType<typeof createAbuser>;
 export function createAbuser(url: string, accounts: readonly Student[]) {
   const tally: Tally = { answered: 0, refused: 0, faults: 0 };
   const [account] = accounts;
-  if (!account) throw new Error('nobody to abuse with');
+  if (!account) throw new Error('there is no abusing account');
 
   function count(status: number): void {
     if (status === 429 || status === 503) tally.refused += 1;

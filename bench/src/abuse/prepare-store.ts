@@ -99,7 +99,7 @@ export async function prepareStore(dataDir: string, databaseUrl: string | null):
   });
   const everybody = await signUpStudents(server.url, join(dataDir, 'mail'), CHATTERS + ABUSERS + 1);
   const [first, ...others] = everybody;
-  if (!first) throw new Error('nobody signed up');
+  if (!first) throw new Error('no account was created');
   const cast: Cast = {
     bystander: { ...first, centerId: await makeCenter(server.url, first) },
     chatters: others.slice(0, CHATTERS),

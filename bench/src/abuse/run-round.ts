@@ -90,7 +90,7 @@ async function measure(
     await server.report();
     abuser.tell('begin');
     const abused = (await crowd.ask(abuseMs)) as Met;
-    if (silencing?.count() === 0) throw new Error('no connection fell silent');
+    if (silencing?.count() === 0) throw new Error('no connection froze');
     const tally = (await abuser.ask('tally')) as Tally;
     return { ...round, abused, tally, loop: await server.report() };
   } catch (error) {

@@ -50,6 +50,6 @@ function solve(matrix: readonly (readonly number[])[], right: readonly number[])
 }
 
 const folder = process.argv[2];
-if (folder === undefined) throw new Error('Say where the data are: make-mastery-weights.ts DIR');
+if (folder === undefined) throw new Error('usage: make-mastery-weights.ts DIR');
 const weights = fit(observe(await readAssistments(folder, 'train')));
 console.log(JSON.stringify(weights.map((weight) => Number(weight.toFixed(3)))));

@@ -34,7 +34,8 @@ const withoutWindow: Plugin = {
   enforce: 'pre',
   transform(code, id) {
     if (!id.endsWith('use-message-window.ts')) return null;
-    if (code.match(WINDOW)?.length !== 3) throw new Error('The window is not where it was.');
+    if (code.match(WINDOW)?.length !== 3)
+      throw new Error('The code of the message window has changed; adapt the pattern.');
     return { code: code.replace(WINDOW, 'const $1 = Infinity;'), map: null };
   },
 };

@@ -63,7 +63,7 @@ export async function traceMainThread<Result>(
 
 function costOf(events: readonly TraceEvent[]): MainThreadCost {
   const main = events.find(({ name }) => name === MAIN_THREAD_EVENT);
-  if (!main) throw new Error('The trace holds no frame of a page.');
+  if (!main) throw new Error('The trace contains no frame of a page.');
   const onMain = events.filter(
     ({ pid, tid, ph }) => pid === main.pid && tid === main.tid && ph === 'X',
   );

@@ -11,6 +11,6 @@ export function lazyChunkKb(folder: string, source: string): number {
   const chunk = Object.entries(manifest).find(
     ([name, { isDynamicEntry }]) => isDynamicEntry && name.endsWith(source),
   )?.[1];
-  if (!chunk) throw new Error(`The build loads no ${source} on demand.`);
+  if (!chunk) throw new Error(`The build does not load ${source} lazily.`);
   return gzipSync(read(chunk.file), { level: 9 }).length / 1000;
 }

@@ -29,7 +29,7 @@ export async function printCorpusItems(
     if (only.length > 0 && !only.includes(file.id)) continue;
     const passages = await readPassages(file);
     if (!passages) {
-      console.error(`not here and not counted: ${file.id}`);
+      console.error(`missing and not counted: ${file.id}`);
       continue;
     }
     const { items } = await makeItems(passages, { count, seed: 1 });

@@ -12,15 +12,13 @@ type Accounts = ReturnType<typeof createAdminAccounts>;
 const COMMANDS: Record<string, (accounts: Accounts, email: string) => Promise<void>> = {
   async create(accounts, email) {
     const made = await accounts.create(email);
-    if (made.password === null) console.log(`${made.email} is an admin now; the password stays.`);
-    else
-      console.log(
-        `${made.email} is an admin now, with the password ${made.password} (shown only now)`,
-      );
+    if (made.password === null)
+      console.log(`${made.email} is an admin now; the password is unchanged.`);
+    else console.log(`${made.email} is an admin now. Password, shown only once: ${made.password}`);
   },
   async reset(accounts, email) {
     const { password } = await accounts.reset(email);
-    console.log(`${email} signs in with the password ${password} (shown only now)`);
+    console.log(`The new password of ${email}, shown only once: ${password}`);
   },
   async list(accounts) {
     for (const { email, username, createdAt, blockedAt, factorSince } of await accounts.list()) {

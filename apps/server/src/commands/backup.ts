@@ -10,14 +10,20 @@ await withStore(async ({ config, store, storage }) => {
   const secret = await loadAppSecret(config.appSecret, config.dataDir);
   const manifest = await writeBackup({ store, storage, secret, folder, now: new Date() });
   const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0);
-  console.log(`${rows} rows, ${manifest.files} files and ${manifest.jobs} jobs are in ${folder}.`);
+  console.log(
+    `Backed up ${rows} rows, ${manifest.files} files and ${manifest.jobs} jobs to ${folder}.`,
+  );
   if (manifest.missingFiles.length > 0) {
-    console.log(`${manifest.missingFiles.length} files were deleted meanwhile and are not in it.`);
+    console.log(
+      `${manifest.missingFiles.length} files were deleted during the backup and are missing.`,
+    );
   }
   const place = config.appSecret === null ? `in ${join(config.dataDir, 'secret')}` : 'APP_SECRET';
   console.log(
-    `The secret is NOT in it (it is ${place}). Keep a copy apart: a restore asks for it.`,
+    `The secret is NOT included (it is ${place}). Keep a separate copy, because a restore needs it.`,
   );
   const erasures = config.s3 === null ? `in ${erasuresIn(config.dataDir)}` : 'in the bucket';
-  console.log(`Nor is it in it who was erased (that is ${erasures}). A restore asks for that too.`);
+  console.log(
+    `The list of erased accounts is not included either (it is ${erasures}). A restore needs it too.`,
+  );
 });

@@ -10,18 +10,18 @@ if (databaseUrl === undefined || !/^postgres(ql)?:\/\//.test(databaseUrl)) {
 }
 await withStore(async ({ config, store }) => {
   if (store.kind !== 'embedded') {
-    throw new Error('DATABASE_URL is set: there is no embedded store to move from.');
+    throw new Error('DATABASE_URL is set, so there is no embedded store to move.');
   }
   const target = await openStore({ dataDir: config.dataDir, databaseUrl });
   try {
     const moved = await moveStore(store, target);
     for (const [table, count] of Object.entries(moved.rows)) console.log(`${table}: ${count}`);
-    console.log(`${moved.jobs} jobs wait. All counts are the same on both sides.`);
+    console.log(`${moved.jobs} waiting jobs. All counts are equal in both stores.`);
     console.log(
-      `Now set DATABASE_URL, and APP_SECRET to what is in ${config.dataDir}/secret; the files stay where they are.`,
+      `Now set DATABASE_URL, and APP_SECRET to the content of ${config.dataDir}/secret; files stay in place.`,
     );
     console.log(
-      `Once the server runs on it, delete ${config.dataDir}/db: whoever is erased from now on is still in there.`,
+      `When the server uses PostgreSQL, delete ${config.dataDir}/db: it still contains accounts that are erased from now on.`,
     );
   } finally {
     await target.close();

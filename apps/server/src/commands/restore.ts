@@ -53,21 +53,21 @@ await withStore(async ({ config, store, storage, workFolder }) => {
       now: new Date(),
     });
     const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0);
-    console.log(`${rows} rows and ${manifest.files} files of ${manifest.createdAt} were in it.`);
+    console.log(`Restored ${rows} rows and ${manifest.files} files from ${manifest.createdAt}.`);
     console.log(
       erasures === null
-        ? 'WHOEVER WAS ERASED SINCE THEN IS BACK: nothing here knows who that was.'
-        : `${erasures.count} erasures are remembered; ${manifest.erasedAgain} accounts that came back were erased again.`,
+        ? 'ACCOUNTS ERASED SINCE THEN ARE BACK: the list of erased accounts is lost.'
+        : `${erasures.count} erasures are known; ${manifest.erasedAgain} restored accounts were erased again.`,
     );
     // The server would create a new secret, which cannot decrypt them either.
     const lost = namesOfLostKeys(await findSettings(store.db), createKeyring(secret ?? ''));
     if (lost.length > 0) {
       const names = lost.join(', ');
       console.log(
-        `The keys of ${lost.length} model connections cannot be opened; give them anew at /admin/models: ${names}.`,
+        `The keys of ${lost.length} model connections cannot be decrypted; enter them again at /admin/models: ${names}.`,
       );
     }
-    if (config.appSecret !== null) console.log('Start the server under the same APP_SECRET.');
+    if (config.appSecret !== null) console.log('Start the server with the same APP_SECRET.');
   } finally {
     erasureFiles.close();
   }

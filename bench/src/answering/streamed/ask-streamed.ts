@@ -9,7 +9,7 @@ type Acknowledged = { ok: true } | { ok: false; error: string };
 export async function askStreamed({ url, token, question, centerId }: Asking): Promise<string> {
   const socket = io(url, { transports: ['websocket'], auth: { token }, forceNew: true });
   const ended = Promise.withResolvers<undefined>();
-  const limit = setTimeout(() => ended.reject(new Error('no reply came')), REPLY_LIMIT_MS);
+  const limit = setTimeout(() => ended.reject(new Error('no reply in time')), REPLY_LIMIT_MS);
   let written = '';
   socket.on('get-messages', ({ offset, text }: Piece) => {
     written = written.slice(0, offset) + text;

@@ -33,7 +33,7 @@ type Judged = { asked: JudgedRequest; faults: string[] };
 export async function measureStreamed(folder: string, showsFaults: boolean): Promise<boolean> {
   const { centers, requests } = await readStrangers(folder);
   if (centers.length === 0) {
-    console.error('skipped: the files of strangers were not brought (bench/corpus/README.md)');
+    console.error('skipped: the corpus is not downloaded (see bench/corpus/README.md)');
     return true;
   }
   const dataDir = await mkdtemp(join(tmpdir(), 'nibras-answering-'));

@@ -160,7 +160,7 @@ describe.runIf(storeKind === 'postgres')('a backup, whatever the store', () => {
   it('writes over nothing: neither a folder nor a store that holds something', async () => {
     await fillStore(store, storage(), folder);
     await backUp();
-    await expect(backUp()).rejects.toThrow('exists already');
+    await expect(backUp()).rejects.toThrow('already exists');
     await restore();
     await expect(restore()).rejects.toThrow('not empty');
   });
@@ -173,7 +173,7 @@ describe.runIf(storeKind === 'postgres')('a backup, whatever the store', () => {
     await expect(restore()).rejects.toThrow();
     for (const table of TABLES) expect(await countRows(restored.db, table)).toBe(0);
     await rm(join(target(), 'manifest.json'));
-    await expect(restore()).rejects.toThrow('no finished backup');
+    await expect(restore()).rejects.toThrow('no complete backup');
   });
 
   it('of a newer version is refused', async () => {

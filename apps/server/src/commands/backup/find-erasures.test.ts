@@ -65,13 +65,13 @@ describe('what is remembered of erasures', () => {
   });
 
   it.each([
-    ['a path that is not there', () => Promise.resolve(at('nowhere')), 'is no folder'],
-    ['a file', () => writeFile(at('file'), '').then(() => at('file')), 'is no folder'],
-    ['an empty folder', () => mkdir(at('empty')).then(() => at('empty')), 'remembers erasures'],
+    ['a path that is not there', () => Promise.resolve(at('nowhere')), 'is not a folder'],
+    ['a file', () => writeFile(at('file'), '').then(() => at('file')), 'is not a folder'],
+    ['an empty folder', () => mkdir(at('empty')).then(() => at('empty')), 'list of erasures'],
     [
       'an empty folder of erasures',
       () => mkdir(at('old', 'erasures'), { recursive: true }).then(() => at('old')),
-      'remembers erasures',
+      'list of erasures',
     ],
   ])('is not taken from %s', async (_what, make, words) => {
     const path = await make();

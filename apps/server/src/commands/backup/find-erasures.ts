@@ -7,9 +7,9 @@ import { readErasures, type Erasures } from '#src/platform/erasures/erasure-memo
 import { BackupError } from './manifest.ts';
 
 const NONE =
-  'WHO WAS ERASED SINCE THE BACKUP IS NOT KNOWN HERE: a restore would bring them back, name, e-mail, chats and files, ' +
-  'although they were promised to be gone. Give the DATA_DIR of the old server, or its folder "erasures", with --erasures PATH. ' +
-  'Only where it is lost, or where nobody was ever erased, add --without-erasures.';
+  'THE LIST OF ACCOUNTS ERASED SINCE THE BACKUP IS MISSING: a restore would bring back their names, emails, chats and files, ' +
+  'although deletion was promised. Give the DATA_DIR of the old server, or its folder "erasures", with --erasures PATH. ' +
+  'Add --without-erasures only if it is lost or nobody was ever erased.';
 
 export async function findErasures(asked: {
   /** A folder given by the operator: of erasures, or a data folder with them. */
@@ -33,12 +33,12 @@ async function readGiven(path: string): Promise<Erasures> {
     (found) => found.isDirectory(),
     () => false,
   );
-  if (!isFolder) throw new BackupError(`${path} is no folder. Nothing was written.`);
+  if (!isFolder) throw new BackupError(`${path} is not a folder. Nothing was written.`);
   const isItself = (await createLocalSmallFiles(path).list('')).includes('keys');
   const erasures = await readErasures(createLocalSmallFiles(isItself ? path : erasuresIn(path)));
   if (erasures) return erasures;
   throw new BackupError(
-    `Neither ${path} nor ${join(path, 'erasures')} remembers erasures. Nothing was written.`,
+    `Neither ${path} nor ${join(path, 'erasures')} contains a list of erasures. Nothing was written.`,
   );
 }
 

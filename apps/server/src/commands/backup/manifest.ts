@@ -29,7 +29,7 @@ export type Manifest = z.infer<typeof manifestSchema> & { secretMark: string };
 /** The manifest is written last, so a folder without it is incomplete. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => null);
-  if (text === null) throw new BackupError(`${folder} holds no finished backup.`);
+  if (text === null) throw new BackupError(`${folder} contains no complete backup.`);
   const parsed = manifestSchema.safeParse(JSON.parse(text));
   if (!parsed.success) throw new BackupError(`${folder} was made by another version.`);
   const { secretMark = await markHeldSecret(folder, parsed.data), ...rest } = parsed.data;

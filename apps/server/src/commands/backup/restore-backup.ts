@@ -47,9 +47,9 @@ export async function restoreBackup(deps: {
   const manifest = await readManifest(folder);
   if (!isSecretLost && (secret === null || !isSecretOf(manifest, secret))) {
     throw new BackupError(
-      'The secret of the backed-up server is needed: set it as APP_SECRET, or lay it into DATA_DIR/secret. ' +
-        'Where it is lost, add --without-secret: second factors are then enrolled and keys of models given anew, ' +
-        'and mails and links under way are worthless.',
+      'The secret of the backed-up server is required: set it as APP_SECRET or put it into DATA_DIR/secret. ' +
+        'If it is lost, add --without-secret: second factors must then be enrolled and model keys entered again, ' +
+        'and pending emails and links are lost.',
     );
   }
   if (manifest.format === 3 && manifest.migrations > (await countMigrations(store.db))) {

@@ -36,7 +36,7 @@ export async function writeBackup(deps: {
   now: Date;
 }): Promise<Manifest> {
   const { store, storage, secret, folder, now } = deps;
-  if (existsSync(folder)) throw new BackupError(`${folder} exists already. Name a new folder.`);
+  if (existsSync(folder)) throw new BackupError(`${folder} already exists. Give a new folder.`);
   const unfinished = `${folder}.unfinished`;
   await mkdir(join(unfinished, 'tables'), { recursive: true, mode: 0o700 });
   const { keys, ...rows } = await inOneView(store.db, async (tx) => ({
