@@ -17,7 +17,7 @@ const FRAMEWORK: Group = {
  * pages that ask for them.
  */
 const LATER_SHAPES =
-  /packages[\\/]contract[\\/]src[\\/](?:admin[\\/]|study[\\/]|brand|hijri|index|own-sessions|payments|verses)/u;
+  /packages[\\/]contract[\\/]src[\\/](?:admin[\\/]|study[\\/]|brand|index|own-sessions|passages|payments|verses)/u;
 
 /** All other shapes on the wire: pages reach them through one module, of which each needs a part. */
 const CONTRACT = /packages[\\/]contract[\\/]src[\\/]|node_modules[\\/]zod[\\/]/u;

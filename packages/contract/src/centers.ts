@@ -3,17 +3,14 @@ import { doneSchema } from './accounts.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { fileLimitsSchema, fileReferenceSchema } from './files.ts';
 import { lineSchema, visibleText } from './text.ts';
-import { versePlaceSchema } from './verses.ts';
-
-export const QUESTION_MAX = 1000;
 
 /** How a page's text was obtained; OCR may be wrong, especially in numbers. */
 export const PAGE_ROUTES = ['text', 'rebuilt', 'pdfium', 'ocr', 'unreadable'] as const;
 /** The word for a page of this kind of file. */
 export const PAGE_LABELS = ['page', 'slide', 'sheet', 'section'] as const;
 
-const pageRouteSchema = z.enum(PAGE_ROUTES);
-const pageLabelSchema = z.enum(PAGE_LABELS);
+export const pageRouteSchema = z.enum(PAGE_ROUTES);
+export const pageLabelSchema = z.enum(PAGE_LABELS);
 export type PageLabel = z.infer<typeof pageLabelSchema>;
 
 /** One custom check, because centers list tens of thousands of pages. */
@@ -132,124 +129,9 @@ export const deleteCenter = defineEndpoint({
   response: doneSchema,
 });
 
-export const passageSchema = z.object({
-  id: z.string(),
-  fileName: z.string(),
-  fileUrl: z.string(),
-  page: z.number(),
-  pageLabel: pageLabelSchema,
-  heading: z.nullable(z.string()),
-  quote: z.string(),
-  isOcr: z.boolean(),
-});
-
-export type Passage = z.infer<typeof passageSchema>;
-
-/** Searches the center's files; `confidence` tells whether they contain the answer. */
-export const askCenter = defineEndpoint({
-  method: 'POST',
-  path: '/api/learning-center/:id/ask',
-  body: z.object({ question: lineSchema({ required: 'السؤال مطلوب', max: QUESTION_MAX }) }),
-  response: z.object({
-    done: z.literal(true),
-    confidence: z.enum(['none', 'low', 'high']),
-    /** Sentences in document order; `passage` is an index into `passages`. */
-    answer: z.array(z.object({ text: z.string(), passage: z.number() })),
-    passages: z.array(passageSchema),
-  }),
-});
-
-/** Sentences of all the user's files that match the typed text. */
-export const searchSentences = defineEndpoint({
-  method: 'GET',
-  path: '/api/learning-center/sentences',
-  query: z.object({ q: lineSchema({ required: 'كلمات البحث مطلوبة', max: 200 }) }),
-  response: z.object({
-    done: z.literal(true),
-    sentences: z.array(
-      z.object({
-        centerId: z.string(),
-        courseName: z.string(),
-        passageId: z.string(),
-        fileName: z.string(),
-        fileUrl: z.string(),
-        page: z.number(),
-        pageLabel: pageLabelSchema,
-        text: z.string(),
-      }),
-    ),
-  }),
-});
-
 /** Headings from across the files, as suggestions for questions. */
 export const listHeadings = defineEndpoint({
   method: 'GET',
   path: '/api/learning-center/:id/headings',
   response: z.object({ done: z.literal(true), headings: z.array(z.string()) }),
-});
-
-const readPageSchema = z.object({
-  page: z.number(),
-  pageLabel: pageLabelSchema,
-  pageText: z.string(),
-  route: pageRouteSchema,
-  /** The text was recognised by OCR or is doubtful. */
-  isDoubtful: z.boolean(),
-  /** Verses that the page quotes differently from the mushaf; the page's text is unchanged. */
-  differingVerses: z.array(versePlaceSchema),
-});
-
-export type ReadPage = z.infer<typeof readPageSchema>;
-
-export const getPassage = defineEndpoint({
-  method: 'GET',
-  path: '/api/learning-center/:id/passages/:passageId',
-  response: z.object({
-    done: z.literal(true),
-    passage: z.extend(passageSchema, {
-      ...readPageSchema.shape,
-      start: z.number(),
-      end: z.number(),
-      pageCount: z.number(),
-      /** Whether page pictures are available. */
-      hasPictures: z.boolean(),
-    }),
-  }),
-});
-
-export const getPassagePage = defineEndpoint({
-  method: 'GET',
-  path: '/api/learning-center/:id/passages/:passageId/pages/:page',
-  response: z.object({ done: z.literal(true), page: readPageSchema }),
-});
-
-/** A PDF page as PNG. */
-export const getPagePicture = defineEndpoint({
-  method: 'GET',
-  path: '/api/learning-center/:id/passages/:passageId/pages/:page/picture',
-  response: z.unknown(),
-});
-
-/**
- * Lines of a PDF passage: `start` and `end` in the `pageText` of `getPassage`, `box` as shares of
- * the picture from its top left. Empty if not found.
- */
-export const getPassageLines = defineEndpoint({
-  method: 'GET',
-  path: '/api/learning-center/:id/passages/:passageId/lines',
-  response: z.object({
-    done: z.literal(true),
-    lines: z.array(
-      z.object({
-        start: z.number(),
-        end: z.number(),
-        box: z.object({
-          left: z.number(),
-          top: z.number(),
-          width: z.number(),
-          height: z.number(),
-        }),
-      }),
-    ),
-  }),
 });

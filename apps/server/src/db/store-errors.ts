@@ -96,8 +96,6 @@ export function wasRolledBack(error: unknown): boolean {
   return /^(?:22|23|40)/.test(sqlStateOf(error) ?? '');
 }
 
-export const isTaken = (error: unknown): boolean => sqlStateOf(error) === '23505';
-
 function sqlStateOf(error: unknown): string | null {
   const cause: unknown = error instanceof Error ? error.cause : null;
   if (!(cause instanceof Error) || !('code' in cause)) return null;

@@ -1,5 +1,4 @@
 import {
-  askCenter,
   createCenter,
   deleteCenter,
   describeCenter,
@@ -69,11 +68,6 @@ export const deleteCenterMutation = (id: string) =>
   mutationOptions({
     mutationFn: () => callApi(deleteCenter, null, { params: { id } }),
     onSuccess: (_done, _nothing, _before, { client }) => forgetCenter(client, id),
-  });
-
-export const askCenterMutation = (id: string) =>
-  mutationOptions({
-    mutationFn: (question: string) => callApi(askCenter, { question }, { params: { id } }),
   });
 
 /** Takes in a center as the server has just described it, in the list and by itself. */

@@ -1,4 +1,5 @@
 import {
+  askCenter,
   getPagePicture,
   getPassage,
   getPassageLines,
@@ -6,7 +7,7 @@ import {
   searchSentences,
   type ResponseOf,
 } from '@nibras/contract';
-import { queryOptions } from '@tanstack/react-query';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#src/lib/http/api-client.ts';
 import { fetchFile } from '#src/lib/http/fetch-file.ts';
 import { CENTERS } from './centers.ts';
@@ -64,4 +65,9 @@ export const passageLinesQuery = (id: string, passageId: string) =>
     staleTime: Infinity,
     // The picture is shown without them, and should not wait for another try.
     retry: false,
+  });
+
+export const askCenterMutation = (id: string) =>
+  mutationOptions({
+    mutationFn: (question: string) => callApi(askCenter, { question }, { params: { id } }),
   });

@@ -116,14 +116,14 @@ describe('the announcement', () => {
     const first = renderApp('/faq', { storedUser: student });
     expect(await screen.findByText('صيانة مساء الجمعة')).toBeTruthy();
     first.unmount();
-    const settings = Promise.withResolvers<void>();
+    const settings = Promise.withResolvers<undefined>();
     api.on(getSiteSettings, async () => {
       await settings.promise;
       return { done: true, contact: NO_LINKS, announcement: null };
     });
     await open();
     expect(bar()?.textContent).toContain('صيانة مساء الجمعة');
-    settings.resolve();
+    settings.resolve(undefined);
     await waitFor(() => expect(bar()).toBeNull());
   });
 

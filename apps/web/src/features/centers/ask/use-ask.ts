@@ -1,7 +1,7 @@
 import { askCenter, type ResponseOf } from '@nibras/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { askCenterMutation } from '#src/api/centers.ts';
+import { askCenterMutation } from '#src/api/passages.ts';
 import { centersCopy } from '#src/features/centers/copy.ts';
 import { useForm } from '#src/lib/forms/use-form.ts';
 

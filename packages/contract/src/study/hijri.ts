@@ -1,4 +1,4 @@
-import { DAY_MS } from './moments.ts';
+import { DAY_MS } from '#src/moments.ts';
 
 /** A day of the Umm al-Qura calendar; months count from 1. */
 export type HijriDay = { year: number; month: number; day: number };

@@ -1,6 +1,6 @@
 import { gregorianToHijri } from '@tabby_ai/hijri-converter';
 import { describe, expect, it } from 'vitest';
-import { DAY_MS } from './moments.ts';
+import { DAY_MS } from '#src/moments.ts';
 import { fromHijri, hijriWords, toHijri } from './hijri.ts';
 
 const FIRST = Date.UTC(2000, 0, 1);
