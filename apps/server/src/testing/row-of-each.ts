@@ -54,6 +54,6 @@ function valueFor(table: PgTable, column: PgColumn, { email, username }: Person)
   }
   if (column.dataType === 'date') return new Date('2026-03-01T08:00:00.000Z');
   if (column.dataType === 'boolean') return false;
-  if (column.dataType === 'json') return [];
+  if (column.dataType === 'json' || column.dataType === 'array') return [];
   return 1;
 }

@@ -47,7 +47,7 @@ describe('the budget of a day', () => {
       .from(fileContents)
       .where(eq(fileContents.userId, owner.acckey));
     expect(content).toMatchObject({ id: explained[0], status: 'unread' });
-    expect(content?.failure).toContain('حدّ اليوم');
+    expect(content?.failure).toContain('قرأنا اليوم كثيرًا');
     expect((await priorities())[0]).toBeLessThan(100_000 - DAY_MS / 1000);
     expect(await budget.charge(db, owner.acckey, 1000)).toEqual([]);
     app.clock.advance(DAY_MS);

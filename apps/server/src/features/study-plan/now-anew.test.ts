@@ -39,7 +39,7 @@ describe('what to study now', () => {
     await reviewNext();
     await reviewNext();
     expect(await student.now()).toMatchObject({
-      now: { kind: 'rest', why: 'أُنجزت خطة اليوم كلها.' },
+      now: { kind: 'rest', why: 'اكتملت خطة اليوم كلها.' },
       today: { doneMinutes: now.minutes },
     });
   });

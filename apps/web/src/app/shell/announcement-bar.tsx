@@ -4,7 +4,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { siteSettingsQuery } from '#src/api/site-settings.ts';
 import { appCopy } from '#src/app/copy.ts';
-import { readLocal, writeLocal } from '#src/lib/browser/local-storage.ts';
+import { readLocal, removeLocal, writeLocal } from '#src/lib/browser/local-storage.ts';
 import { AnnouncementStrip } from '#src/product/announcement-strip.tsx';
 import { IconButton } from '#src/ui/actions/icon-button.tsx';
 import { CloseIcon } from '#src/ui/icons/icons.tsx';
@@ -53,7 +53,8 @@ function useAnnouncement(): Announcement | null {
   const settings = useQuery(siteSettingsQuery).data;
   const [last] = useState(readLast);
   useEffect(() => {
-    if (settings) writeLocal(LAST, JSON.stringify(settings.announcement));
+    if (settings?.announcement) writeLocal(LAST, JSON.stringify(settings.announcement));
+    else if (settings) removeLocal(LAST);
   }, [settings]);
   return settings ? settings.announcement : last;
 }
