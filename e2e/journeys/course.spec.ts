@@ -56,7 +56,7 @@ test('a course is seen as a map, read as a guide, and its terms become cards', a
   await expect(page.getByRole('heading', { level: 1, name: 'دليل المذاكرة' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'الجمود', exact: true })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: /^افتح/ }).first().click();
+  await page.getByRole('button', { name: /^فتح / }).first().click();
   await expect(page.getByRole('dialog', { name: FILE })).toBeVisible();
   await page.keyboard.press('Escape');
 

@@ -51,7 +51,7 @@ test('questions are made, examined by keyboard, and each miss opens its page', a
   const exam = page.url();
   await context.setOffline(true);
   await page.keyboard.press('2');
-  await expect(page.getByText(/آخر إجابة بانتظار الحفظ/)).toBeVisible();
+  await expect(page.getByText(/آخر إجابة لم تصل بعد/)).toBeVisible();
   await page.close();
   await context.setOffline(false);
   page = await context.newPage();
