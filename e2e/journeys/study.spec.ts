@@ -30,6 +30,9 @@ test('questions are made, examined by keyboard, and each miss opens its page', a
 
   await page.getByRole('button', { name: 'اختبار جديد' }).click();
   await page.getByLabel('عدد الأسئلة').fill('4');
+  // Kinds that are answered by a number on the keyboard.
+  await page.getByText('اختيار من متعدد', { exact: true }).last().click();
+  await page.getByText('صح أم خطأ', { exact: true }).last().click();
   await page.getByRole('button', { name: 'بدء الاختبار' }).click();
   await expect(page.getByRole('timer')).toHaveText(/بقي/);
   await expect(page.getByText('السؤال 1 من 4')).toBeVisible();
