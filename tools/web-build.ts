@@ -15,7 +15,12 @@ export async function buildWebWhenChanged(): Promise<void> {
   const last = await readFile(STAMP, 'utf8').catch(() => '');
   if (last === key && existsSync(PAGE)) return;
   console.log('Building the web app …');
-  const { ok, output } = await runQuietly({ file: bin('vite'), args: ['build', 'apps/web'] });
+  const { ok, output } = await runQuietly({
+    file: bin('vite'),
+    args: ['build', 'apps/web'],
+    // A test that builds would otherwise build React's development version.
+    env: { NODE_ENV: 'production' },
+  });
   if (!ok) {
     console.error(output);
     process.exit(1);

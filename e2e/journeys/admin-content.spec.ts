@@ -5,7 +5,6 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { enterConsole } from '../support/admin.ts';
 import { joinStudent } from '../support/student.ts';
 import { test } from '../support/test.ts';
-import { visit } from '../support/visit.ts';
 
 test('a plan is edited, a question added and deleted, and students are given both', async ({
   page,
@@ -47,7 +46,7 @@ test('a plan is edited, a question added and deleted, and students are given bot
   await test.step('a question', async () => {
     const mark = randomUUID().slice(0, 8);
     const title = `هل يعمل دون اتصال؟ ${mark}`;
-    await visit(page, '/admin/faqs');
+    await page.goto('/admin/faqs');
     await page.getByRole('button', { name: 'سؤال جديد' }).click();
     await dialog.getByLabel('السؤال').fill(title);
     await dialog.getByLabel('الجواب').fill(`تنتظر الرسائل حتى يعود الاتصال. ${mark}`);

@@ -6,7 +6,6 @@ import { enterConsole } from '../support/admin.ts';
 import { waitForMail } from '../support/mailbox.ts';
 import { joinStudent } from '../support/student.ts';
 import { test } from '../support/test.ts';
-import { visit } from '../support/visit.ts';
 
 test('a message to support and a suggestion are answered, by mail too, and the log tells it', async ({
   page,
@@ -41,7 +40,7 @@ test('a message to support and a suggestion are answered, by mail too, and the l
     const headers = { authorization: `Bearer ${session.token}` };
     const content = `بطاقات مراجعة ${randomUUID()}`;
     await request.post(createSuggestion.path, { headers, data: { content } });
-    await visit(page, '/admin/suggestions?status=pending');
+    await page.goto('/admin/suggestions?status=pending');
     await page.getByRole('searchbox').fill(content);
     await page.getByRole('button', { name: content }).click();
     const dialog = page.getByRole('dialog');
@@ -55,7 +54,7 @@ test('a message to support and a suggestion are answered, by mail too, and the l
     // It no longer waits, so it has left the narrowed table.
     await expect(page.getByRole('button', { name: content })).toBeHidden();
     await waitForMail(email, /نعمل عليها، شكرًا/);
-    await visit(page, '/admin/actions?kind=suggestion');
+    await page.goto('/admin/actions?kind=suggestion');
     await page.getByRole('button', { name: 'الرد على اقتراح' }).first().click();
     await expect(dialog.getByText('بعد', { exact: true }).first()).toBeVisible();
     await expectAccessible(page);

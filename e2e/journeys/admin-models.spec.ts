@@ -5,7 +5,6 @@ import { replies } from '../support/conversation.ts';
 import { startFakeOllama, type FakeOllama } from '../support/fake-ollama.ts';
 import { startOwnServer, type OwnServer } from '../support/own-server.ts';
 import { test } from '../support/test.ts';
-import { visit } from '../support/visit.ts';
 
 let server: OwnServer;
 let ollama: FakeOllama;
@@ -26,7 +25,7 @@ test.afterAll(async () => {
 });
 
 async function ask(page: Page, question: string): Promise<void> {
-  await visit(page, '/chat');
+  await page.goto('/chat');
   await page.getByRole('textbox', { name: 'الرسالة' }).fill(question);
   await page.getByRole('button', { name: 'إرسال' }).click();
 }
@@ -60,7 +59,7 @@ test('an admin adds models, sees one fail over to the next, and a budget run out
   await ask(page, 'ما الضوء؟');
   await expect(page.getByText('جواب من aya:8b').first()).toBeVisible();
 
-  await visit(page, '/admin/models');
+  await page.goto('/admin/models');
   await page.getByRole('button', { name: 'نماذج Ollama المعمل' }).click();
   await page.getByRole('button', { name: 'تنزيل qwen3:8b' }).click();
   await expect(page.getByRole('progressbar', { name: 'تنزيل qwen3:8b' })).toHaveAttribute(
@@ -68,8 +67,8 @@ test('an admin adds models, sees one fail over to the next, and a budget run out
     '40',
   );
   // Whoever leaves and comes back finds it as far as it is.
-  await visit(page, '/admin');
-  await visit(page, '/admin/models');
+  await page.goto('/admin');
+  await page.goto('/admin/models');
   await page.getByRole('button', { name: 'نماذج Ollama المعمل' }).click();
   await page.getByRole('button', { name: 'إيقاف تنزيل qwen3:8b' }).click();
   await expect.poll(() => ollama.running()).toBe(0);
@@ -92,7 +91,7 @@ test('an admin adds models, sees one fail over to the next, and a budget run out
   ollama.fail('qwen3:8b');
   await ask(page, 'ما الحرارة؟');
   await expect(replies(page)).toContainText('جواب من aya:8b');
-  await visit(page, '/admin/models');
+  await page.goto('/admin/models');
   const troubles = page.getByRole('region', { name: 'نماذج تعثّرت خلال يوم' });
   await expect(troubles).toContainText('qwen3:8b');
   await expectAccessible(page);
@@ -110,14 +109,14 @@ test('an admin adds models, sees one fail over to the next, and a budget run out
   await expect(page.getByRole('progressbar', { name: 'ما أُنفق من الميزانية' })).toBeVisible();
   await ask(page, 'ما الكهرباء؟');
   await expect(replies(page)).toContainText('جواب من aya:8b');
-  await visit(page, '/admin/models');
+  await page.goto('/admin/models');
   await expect(page.getByText('نفدت ميزانية هذا الشهر')).toBeVisible();
   await ask(page, 'ما الحركة؟');
   await expect(replies(page)).toContainText('لا توجد بعد ملفات مقررات يمكن الاقتباس منها');
   const mailbox = () => page.request.get(server.mailbox());
   await expect.poll(async () => (await mailbox()).text()).toContain('ميزانية');
 
-  await visit(page, '/admin/models');
+  await page.goto('/admin/models');
   await page.getByRole('button', { name: 'نماذج Ollama المعمل' }).click();
   await page.getByRole('button', { name: 'حذف aya:8b من الجهاز' }).click();
   await page.getByRole('button', { name: 'حذف النموذج' }).click();

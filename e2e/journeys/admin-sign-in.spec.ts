@@ -4,7 +4,6 @@ import { ADMIN } from '../support/admin.ts';
 import { startOwnServer, type OwnServer } from '../support/own-server.ts';
 import { test } from '../support/test.ts';
 import { currentCode } from '../support/totp.ts';
-import { visit } from '../support/visit.ts';
 
 let server: OwnServer;
 
@@ -56,7 +55,7 @@ test('the console opens to the second factor only, and speaks to everyone', asyn
   await expectAccessible(page);
   await page.getByRole('button', { name: 'حفظ الإعدادات' }).click();
   await expect(page.getByText('حُفظت الإعدادات.')).toBeVisible();
-  await visit(page, '/profile');
+  await page.goto('/profile');
   await expect(page.getByRole('region', { name: 'إعلان' })).toContainText('صيانة مساء الجمعة');
   await expectAccessible(page);
   await expect(page.getByRole('link', { name: /تيليجرام/ })).toHaveAttribute(
@@ -75,7 +74,7 @@ test('the console opens to the second factor only, and speaks to everyone', asyn
   await expect(page.getByRole('button', { name: 'تفعيل التحقق بخطوتين' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'تعديل الإعدادات العامة' })).toBeVisible();
 
-  await visit(page, '/admin/security');
+  await page.goto('/admin/security');
   await expect(page.getByText('9 رموز')).toBeVisible();
   await expectAccessible(page);
 });

@@ -4,7 +4,6 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { enterConsole } from '../support/admin.ts';
 import { joinStudent } from '../support/student.ts';
 import { test } from '../support/test.ts';
-import { visit } from '../support/visit.ts';
 
 test('a student is given days, blocked, let in again and deleted, and the log tells it', async ({
   page,
@@ -48,7 +47,7 @@ test('a student is given days, blocked, let in again and deleted, and the log te
   await expect(page.getByText('محظور', { exact: true })).toBeHidden();
   expect(await signIn()).toBe(true);
 
-  await visit(page, `/admin/actions?targetId=${session.acckey}`);
+  await page.goto(`/admin/actions?targetId=${session.acckey}`);
   const log = page.getByRole('main');
   for (const action of [
     'إضافة أيام لمستخدم',
@@ -63,7 +62,7 @@ test('a student is given days, blocked, let in again and deleted, and the log te
   await expectAccessible(page);
   await page.keyboard.press('Escape');
 
-  await visit(page, address);
+  await page.goto(address);
   await page.getByRole('button', { name: 'حذف الحساب' }).click();
   await dialog.getByLabel(/بريد الحساب، للتأكيد/).fill('someone@else.sa');
   await dialog.getByRole('button', { name: 'حذف الحساب نهائيًا' }).click();

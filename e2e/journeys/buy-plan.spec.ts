@@ -5,7 +5,6 @@ import { waitForMail } from '../support/mailbox.ts';
 import { CARDS, order, payWith } from '../support/sandbox-card.ts';
 import { enterAs, joinStudent } from '../support/student.ts';
 import { test } from '../support/test.ts';
-import { visit } from '../support/visit.ts';
 
 const MONTHLY = 'الباقة الشهرية';
 
@@ -72,11 +71,11 @@ test('a plan is bought with a card, and its receipt is at hand', async ({ page, 
   expect(questions).toEqual([]);
 
   const bought = page.getByRole('article', { name: MONTHLY });
-  await visit(page, '/plans');
+  await page.goto('/plans');
   await expect(bought.getByRole('button', { name: 'الباقة الحالية' })).toBeDisabled();
   await expectAccessible(page);
 
-  await visit(page, '/profile');
+  await page.goto('/profile');
   await expect(planCard(page).getByText('49 ريال/شهريًا')).toBeVisible();
   await expect(planCard(page).getByText(MONTHLY)).toBeVisible();
   await expect(planCard(page).getByText('المدفوع: 49 ريال عن 30 يومًا')).toBeVisible();
@@ -86,7 +85,7 @@ test('a plan is bought with a card, and its receipt is at hand', async ({ page, 
 
   await test.step('and once it is cancelled it can be bought again', async () => {
     await cancel(page);
-    await visit(page, '/plans');
+    await page.goto('/plans');
     await expect(bought.getByRole('button', { name: 'اشترك الآن' })).toBeEnabled();
   });
 });

@@ -4,7 +4,6 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { makeCenter } from '../support/center.ts';
 import { enterAs, joinStudent } from '../support/student.ts';
 import { test } from '../support/test.ts';
-import { visit } from '../support/visit.ts';
 
 const LECTURE = join(import.meta.dirname, '../../bench/fixtures/documents/lo-lecture.pdf');
 const LOCKED = join(import.meta.dirname, '../../bench/fixtures/documents/enc-userpw.pdf');
@@ -27,7 +26,7 @@ test('files become a center that names the page of its answer', async ({ page, r
   await page.keyboard.press('Escape');
   await expect(page.getByText('نشط', { exact: true })).toBeVisible();
 
-  await visit(page, '/');
+  await page.goto('/');
   const main = page.getByRole('main');
   await main.getByRole('link', { name: /خوارزميات 201/ }).click();
   const details = page.getByRole('dialog');

@@ -3,7 +3,6 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { ask, askWithoutEnd, choose, replies } from '../support/conversation.ts';
 import { enterAs, joinStudent } from '../support/student.ts';
 import { test } from '../support/test.ts';
-import { visit } from '../support/visit.ts';
 
 test.beforeEach(async ({ page, request }) => {
   await enterAs(page, (await joinStudent(request)).session);
@@ -84,7 +83,7 @@ test('a conversation is found again among the old ones, and deleted in the middl
 }) => {
   await ask(page, 'اشرح البناء الضوئي باختصار');
   await expect(page.getByText('وبذلك يكتمل الشرح.')).toBeVisible();
-  await visit(page, '/old-chats');
+  await page.goto('/old-chats');
   await expect(page.getByRole('heading', { level: 1, name: 'المحادثات السابقة' })).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('البحث في المحادثات').fill('كالفن');
@@ -101,10 +100,10 @@ test('a conversation is found again among the old ones, and deleted in the middl
   await page.getByRole('alertdialog').getByRole('button', { name: /حذف/ }).click();
   await expect(page).not.toHaveURL(/thread=/);
   await expect(page.getByText('خبير في كل شيء، متخصص في أي شيء')).toBeVisible();
-  await visit(page, '/old-chats');
+  await page.goto('/old-chats');
   await expect(page.getByText('لا توجد محادثات سابقة')).toBeVisible();
   // Nothing is left running that would hold up the next question.
-  await visit(page, '/chat');
+  await page.goto('/chat');
   await ask(page, 'اشرح البناء الضوئي');
   await expect(page.getByText('وبذلك يكتمل الشرح.')).toBeVisible();
 });

@@ -13,7 +13,6 @@ import { ask, replies } from '../support/conversation.ts';
 import { CARDS, order, payWith } from '../support/sandbox-card.ts';
 import { enterAs, joinStudent } from '../support/student.ts';
 import { test } from '../support/test.ts';
-import { visit } from '../support/visit.ts';
 
 const FOUR_DAYS_MS = 4 * DAY_MS;
 
@@ -53,7 +52,7 @@ test('the message too many leads to the plans, and the meter says why', async ({
   await page.getByRole('link', { name: 'عرض الباقات' }).click();
   await expect(page).toHaveURL('/plans');
 
-  await visit(page, '/profile');
+  await page.goto('/profile');
   const usage = page.getByRole('region', { name: 'الاستخدام' });
   await expect(usage.getByText('1 من 1')).toBeVisible();
   await expect(usage.getByText('بلغ الحد')).toBeVisible();

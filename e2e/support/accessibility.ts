@@ -1,14 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
-import { visit } from './visit.ts';
 
 const SMALL_PHONE = { width: 360, height: 740 };
 const NARROW = 600;
 
-/** Holds each page, once it is there, against the rules; the first of them is loaded. */
+/** Holds each page, once it is there, against the rules. */
 export async function expectPagesSound(page: Page, paths: string[]): Promise<void> {
   for (const [at, path] of paths.entries()) {
-    await (at === 0 ? page.goto(path) : visit(page, path));
+    await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: 'جارٍ' })).toHaveCount(0);
     await expectAccessible(page);

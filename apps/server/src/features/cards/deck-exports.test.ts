@@ -67,7 +67,7 @@ describe('GET /api/cards/export.apkg', () => {
       // Stops all exports at the cards.
       await tx.execute(sql`lock table study_items in access exclusive mode`);
       asked = [one, one, two].map((student) => ask(student));
-      await untilWaiting(app.store, 2);
+      await untilWaiting(app.store, { count: 2 });
       asked.push(ask(three));
       // Other requests continue.
       await app.call(getMe, undefined, three.user);

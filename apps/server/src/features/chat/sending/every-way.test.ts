@@ -154,7 +154,8 @@ describe.each(WAYS)('a message %s', (way) => {
     });
     await isHeld.promise;
     const waiting = tab.send(message(way));
-    await untilWaiting(chat.app.store);
+    // The reading of the uploaded file may wait for the account too.
+    await untilWaiting(chat.app.store, { like: 'select % from "users" % for no key update' });
     mayEnd.resolve(null);
     await held;
     expect(await waiting).toEqual({ ok: false, error: expect.stringContaining(told) as string });
