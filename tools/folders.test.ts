@@ -10,11 +10,13 @@ const OUTSIDE_PRODUCT = /(?:^|\/)(?:testing|migrations)(?:\/|$)/;
 
 type Folder = { name: string; files: string[] };
 
+const isProduct = (file: string): boolean => !file.includes('.test.') && file !== 'README.md';
+
 function foldersBelow(path: string): Folder[] {
   const name = relative(ROOT, path);
   if (OUTSIDE_PRODUCT.test(name)) return [];
   const entries = readdirSync(path, { withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile() && !entry.name.includes('.test.'));
+  const files = entries.filter((entry) => entry.isFile() && isProduct(entry.name));
   const below = entries.filter((entry) => entry.isDirectory());
   return [
     { name, files: files.map((file) => file.name) },
@@ -25,7 +27,7 @@ function foldersBelow(path: string): Folder[] {
 const folders = SOURCES.flatMap((source) => foldersBelow(join(ROOT, source)));
 
 /** Folders below the sources, and each feature and part of the platform. */
-function isRoom(folder: string): boolean {
+function isNamedOnPage(folder: string): boolean {
   const [, app, , ...path] = folder.split('/');
   if (app === 'contract' || path.length === 0) return false;
   const isOfMany = path[0] === 'features' || path[0] === 'platform';
@@ -39,12 +41,13 @@ describe('the folders of the product', () => {
   });
 
   const page = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8');
-  const lined = [...page.matchAll(/^\| `(\w+):([\w/-]+)`\s/gm)].map(([, area, path]) =>
+  const section = page.split('\n## ').find((part) => part.startsWith('Folders')) ?? '';
+  const named = [...section.matchAll(/`(server|web):([\w/-]+)`/g)].map(([, area, path]) =>
     join('apps', area ?? '', 'src', path ?? ''),
   );
 
-  it('have a line in docs/architecture.md for each room, and for no other', () => {
-    const rooms = folders.map(({ name }) => name).filter(isRoom);
-    expect(lined.toSorted()).toEqual(rooms.toSorted());
+  it('are named in docs/architecture.md, each once', () => {
+    const expected = folders.map(({ name }) => name).filter(isNamedOnPage);
+    expect(named.toSorted()).toEqual(expected.toSorted());
   });
 });

@@ -4,26 +4,37 @@ import { describe, expect, it } from 'vitest';
 import { ROOT } from './paths.ts';
 import { fileOf } from './source-references.ts';
 
+const MOST_WORDS = 2500;
 const page = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8');
 
+function sectionOf(heading: string): string {
+  const section = page.split('\n## ').find((part) => part.startsWith(heading));
+  if (section === undefined) throw new Error(`docs/architecture.md has no section ${heading}`);
+  return section;
+}
+
 function walk(heading: string): string[] {
-  const section = page.split('\n## ').find((part) => part.startsWith(heading)) ?? '';
-  const table = section.split('\n').filter((line) => line.startsWith('|'));
+  const table = sectionOf(heading)
+    .split('\n')
+    .filter((line) => line.startsWith('|'));
   return [...new Set(table.join('\n').match(/`\w+:[\w./-]+`/g))];
 }
 
-describe.each([
-  ['The way of a message', 25],
-  ['The way of a PDF', 40],
-])('%s in docs/architecture.md', (heading, limit) => {
-  const files = walk(heading);
-
-  it.each(files)('names %s, which is there', (reference) => {
-    expect(existsSync(fileOf(reference))).toBe(true);
+describe('docs/architecture.md', () => {
+  it('can be read in a quarter of an hour', () => {
+    expect(page.split(/\s+/).length).toBeLessThanOrEqual(MOST_WORDS);
   });
 
-  it('is short, and says how long it is', () => {
-    expect(files.length).toBeLessThan(limit);
-    expect(page).toContain(`: ${files.length} files`);
+  it.each([...new Set(page.match(/`(?:web|server|contract):[\w./-]+`/g))])(
+    'names %s, which is there',
+    (reference) => {
+      expect(existsSync(fileOf(reference))).toBe(true);
+    },
+  );
+
+  it.each(['A message', 'A file'])('says how many files the walk of «%s» has', (heading) => {
+    const files = walk(heading);
+    expect(sectionOf(heading)).toContain(`: ${files.length} files`);
+    expect(files.length).toBeLessThan(50);
   });
 });

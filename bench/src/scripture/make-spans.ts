@@ -2,7 +2,7 @@
 // node bench/src/scripture/make-spans.ts DIR/NAME > FILE
 // Keeps labels of verses and omits those of hadith.
 import { readFile } from 'node:fs/promises';
-import { findQuote } from '../../../apps/server/src/scripture/judge-quote.ts';
+import { findInMushaf } from '../../../apps/server/src/scripture/find-in-mushaf.ts';
 
 const [path = ''] = process.argv.slice(2);
 const replies = new Map<string, string>();
@@ -15,7 +15,7 @@ for (const [, id = '', reply = ''] of questions.matchAll(
 
 /** A text's places in the mushaf; empty if there are none. */
 function versesOf(text: string): string[] {
-  const verses = (findQuote(text) ?? []).flatMap((places) =>
+  const verses = (findInMushaf(text) ?? []).flatMap((places) =>
     places.flatMap((found) =>
       found.text.wordsOf(found.stretch).map(({ sura, number }) => `${sura}:${number}`),
     ),

@@ -1,4 +1,4 @@
-import { findQuote, type Found } from '../../../apps/server/src/scripture/judge-quote.ts';
+import { findInMushaf, type Found } from '../../../apps/server/src/scripture/find-in-mushaf.ts';
 import { createVerseGuard } from '../../../apps/server/src/scripture/verse-guard.ts';
 import type { Judgement } from '../../../apps/server/src/scripture/verse-stream.ts';
 import type { Reply, Span } from './spans.ts';
@@ -43,7 +43,7 @@ export function measureReplies(replies: readonly Reply[]) {
   replies.forEach(({ reply, spans }, index) => {
     const judgements = judged[index] ?? [];
     for (const span of spans) {
-      const isFound = findQuote(reply.slice(span.start, span.end)) !== null;
+      const isFound = findInMushaf(reply.slice(span.start, span.end)) !== null;
       if (isFound === span.isRight) count.given += 1;
       const judgement = judgements.find((one) => isOf(one, span));
       const isWarned = judgement !== undefined && isWarning(judgement);

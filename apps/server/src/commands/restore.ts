@@ -5,7 +5,7 @@ import { createLocalSmallFiles } from '#src/adapters/storage/local-small-files.t
 import { erasuresIn, openErasureFiles } from '#src/adapters/storage/open-storage.ts';
 import { namesOfLostKeys } from '#src/features/models/model-settings.ts';
 import { findSettings } from '#src/features/models/models.queries.ts';
-import { readKeptSecret } from '#src/platform/secrets/app-secret.ts';
+import { readStoredSecret } from '#src/platform/secrets/app-secret.ts';
 import { createKeyring } from '#src/platform/secrets/keys.ts';
 import { findErasures } from './backup/find-erasures.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
@@ -34,7 +34,7 @@ const folder = folderArgument(USAGE, positionals);
 const path = values.erasures === undefined ? null : resolve(values.erasures);
 
 await withStore(async ({ config, store, storage, workFolder }) => {
-  const secret = config.appSecret ?? (await readKeptSecret(config.dataDir));
+  const secret = config.appSecret ?? (await readStoredSecret(config.dataDir));
   const erasureFiles = await openErasureFiles(config);
   try {
     const inDataDir = createLocalSmallFiles(erasuresIn(config.dataDir));

@@ -1,6 +1,6 @@
 import { VERSE_NOTES, writeVersePlace, type VersePlace } from '@nibras/contract';
-import type { Judged } from './judge-offered.ts';
-import type { Found } from './judge-quote.ts';
+import type { Judged } from './judge-verse.ts';
+import type { Found } from './find-in-mushaf.ts';
 import { suraName } from './sura-names.ts';
 import { versesOf } from './verses-of.ts';
 

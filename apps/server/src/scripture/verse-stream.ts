@@ -1,5 +1,5 @@
-import { judgeOffered, type Judged, type Offered } from './judge-offered.ts';
-import { countOpeningWords } from './judge-quote.ts';
+import { judgeVerse, type Judged, type VerseCandidate } from './judge-verse.ts';
+import { countOpeningWords } from './find-in-mushaf.ts';
 import {
   beginsVowelled,
   beginsVowelledWord,
@@ -35,7 +35,7 @@ function isFrameEnd(frame: 'inline' | 'block', run: string, end: number | null):
   return frame === 'inline' ? sign === '*' || sign === '<' : /^$|[\n([]/.test(sign);
 }
 
-function borderKind(opener: string): Offered['border'] {
+function borderKind(opener: string): VerseCandidate['border'] {
   if (opener === '﴿' || opener === '﴾') return 'mushaf';
   if (opener === '(' || opener === '[') return 'bracket';
   return isOpener(opener) ? 'quotation' : 'none';
@@ -121,7 +121,7 @@ export function createVerseStream(write: WriteJudged, onJudged: (judgement: Judg
     awaitsReference = !isEnd && isPatient && couldBecomeReference(after);
     if (awaitsReference) return 'wait';
     if (!spend(quote.length + JUDGING)) return 'none';
-    const judged = judgeOffered({
+    const judged = judgeVerse({
       quote,
       before,
       after,

@@ -1,4 +1,4 @@
-import type { Found } from './judge-quote.ts';
+import type { Found } from './find-in-mushaf.ts';
 
 export function versesOf({ text, stretch }: Found): { sura: number; from: number; to: number } {
   const words = text.wordsOf(stretch);

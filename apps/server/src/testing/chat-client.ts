@@ -10,7 +10,7 @@ import type { TestApp } from './test-app.ts';
 
 type Name = keyof ServerEvents;
 type PayloadOf<N extends Name> = Parameters<ServerEvents[N]>[0];
-export type Heard = { [N in Name]: { name: N; payload: PayloadOf<N> } }[Name];
+export type ReceivedEvent = { [N in Name]: { name: N; payload: PayloadOf<N> } }[Name];
 
 type Caller = { token: string; acckey: string };
 
@@ -18,10 +18,10 @@ export type ChatClient = Awaited<ReturnType<typeof openChatClient>>;
 
 export async function openChatClient(app: Pick<TestApp, 'url'>, user: Caller) {
   const socket = await connectSocket(app, user);
-  const heard: Heard[] = [];
+  const heard: ReceivedEvent[] = [];
   const waiting = new Set<() => void>();
   socket.onAny((name: Name, payload: unknown) => {
-    heard.push({ name, payload } as Heard);
+    heard.push({ name, payload } as ReceivedEvent);
     waiting.forEach((look) => look());
   });
 
@@ -67,7 +67,7 @@ export async function openChatClient(app: Pick<TestApp, 'url'>, user: Caller) {
     retry: (thread: string, id: string) => ask('retry-reply', { thread, id }),
     stop: (thread?: string) =>
       socket.emit('stop-stream', thread === undefined ? undefined : { thread }),
-    async over(id: string): Promise<Heard[]> {
+    async over(id: string): Promise<ReceivedEvent[]> {
       await Promise.race([
         until('finished', (event) => event.id === id),
         until('chat-error', (event) => event.id === id),
@@ -78,14 +78,14 @@ export async function openChatClient(app: Pick<TestApp, 'url'>, user: Caller) {
   };
 }
 
-export function wholeOf(events: readonly Heard[]) {
+export function wholeOf(events: readonly ReceivedEvent[]) {
   for (const { name, payload } of events) {
     if (name === 'return_message' && 'sources' in payload) return payload;
   }
   throw new Error('no reply came');
 }
 
-export function joined(events: readonly Heard[]): string {
+export function joined(events: readonly ReceivedEvent[]): string {
   let text = '';
   for (const { name, payload } of events) {
     if (name !== 'get-messages') continue;
@@ -95,7 +95,7 @@ export function joined(events: readonly Heard[]): string {
   return text;
 }
 
-export function stepsOf(events: readonly Heard[]): string[] {
+export function stepsOf(events: readonly ReceivedEvent[]): string[] {
   return events.flatMap(({ name, payload }) => (name === 'reply-step' ? [payload.text] : []));
 }
 

@@ -34,12 +34,12 @@ export function dropped(socket: TestSocket): Promise<string> {
   return new Promise((resolve) => socket.once('disconnect', resolve));
 }
 
-export function heard<Name extends keyof ServerEvents>(
+export function nextEvent<Name extends keyof ServerEvents>(
   socket: TestSocket,
   name: Name,
 ): Promise<Parameters<ServerEvents[Name]>[0]> {
   return new Promise((resolve) => {
-    const hear = (payload: Parameters<ServerEvents[Name]>[0]) => resolve(payload);
-    socket.once(name, hear as never);
+    const resolveWith = (payload: Parameters<ServerEvents[Name]>[0]) => resolve(payload);
+    socket.once(name, resolveWith as never);
   });
 }

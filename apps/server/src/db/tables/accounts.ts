@@ -30,7 +30,7 @@ export const users = pgTable(
   ],
 );
 personalData(users, {
-  purpose: 'signing in, showing a name, letters',
+  purpose: 'signing in, showing a name, emails',
   kept: 'until the account is deleted',
   exported: { as: 'user' },
   erased: 'with the account',

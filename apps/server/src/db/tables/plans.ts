@@ -68,7 +68,7 @@ export const planNotices = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.kind, table.endsAt] })],
 );
 personalData(planNotices, {
-  purpose: 'which letters about the end of a plan went out',
+  purpose: 'which emails about the end of a plan were sent',
   kept: 'until the account is deleted',
   exported: { not: 'marks alone, no words' },
   erased: 'with the account',

@@ -4,7 +4,7 @@ import { users } from '#src/db/tables/accounts.ts';
 import { planPeriods } from '#src/db/tables/plans.ts';
 import { registerOnly, registration, signUp, type SignedUp } from '#src/testing/factories.ts';
 import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
-import { connectSocket, heard } from '#src/testing/test-socket.ts';
+import { connectSocket, nextEvent } from '#src/testing/test-socket.ts';
 
 let app: TestApp;
 let inviter: SignedUp;
@@ -40,7 +40,7 @@ describe('an invite code', () => {
   it('tells the tabs of the inviter', async () => {
     const friend = await signUp(app);
     const socket = await connectSocket(app, friend);
-    const news = heard(socket, 'user-updated');
+    const news = nextEvent(socket, 'user-updated');
     await signUp(app, { inviteCode: friend.userData.inviteCode });
     expect((await news).user).toMatchObject({ email: friend.email, planDuration: 6 });
     socket.disconnect();

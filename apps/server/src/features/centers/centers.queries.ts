@@ -37,7 +37,7 @@ export async function lockCenter(tx: Database, userId: string, id: string) {
 }
 
 /** For the console: any owner's. */
-export async function lockCenterOfAnyone(tx: Database, id: string): Promise<CenterRow | null> {
+export async function lockCenterById(tx: Database, id: string): Promise<CenterRow | null> {
   const [found] = await tx.select().from(centers).where(eq(centers.id, id)).for('update');
   return found ?? null;
 }

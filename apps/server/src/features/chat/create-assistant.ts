@@ -7,7 +7,7 @@ import type { Models } from '#src/features/models/create-models.ts';
 import type { Keyring } from '#src/platform/secrets/keys.ts';
 import type { Logger } from '#src/platform/observability/logger.ts';
 import type { ReadingHost } from '#src/reading/host/reading-host.ts';
-import type { Verdict } from '#src/scripture/judge-offered.ts';
+import type { Verdict } from '#src/scripture/judge-verse.ts';
 import { createAfterAnswer } from './answering/after-answer.ts';
 import { createRequestReader } from './answering/center-request.ts';
 import { createAttachmentReader } from './answering/read-attachments.ts';

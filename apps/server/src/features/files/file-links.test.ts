@@ -4,7 +4,7 @@ import { pathTo, signInAdmin } from '#src/testing/admins.ts';
 import { makeCenter, upload, type Uploaded } from '#src/testing/centers.ts';
 import { signUp, type SignedUp } from '#src/testing/factories.ts';
 import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
-import { connectSocket, heard } from '#src/testing/test-socket.ts';
+import { connectSocket, nextEvent } from '#src/testing/test-socket.ts';
 
 let app: TestApp;
 let user: SignedUp;
@@ -50,10 +50,10 @@ describe('a link to a file', () => {
   it('is no link of its own in what every session of the owner hears', async () => {
     const center = await makeCenter(app, user);
     const tab = await connectSocket(app, user);
-    const told = heard(tab, 'center-updated');
+    const event = nextEvent(tab, 'center-updated');
     const path = updateCenter.path.replace(':id', center.id);
     const answer = await app.call(updateCenter, { files: [file] }, { ...user, path });
-    const [named] = (await told).center.files;
+    const [named] = (await event).center.files;
     expect(named?.url).toBe(file.url.replace(/\?.*/, ''));
     expect(await statusOf(named?.url ?? '')).toBe(403);
     expect(await statusOf(answer.center.files[0]?.url ?? '')).toBe(200);

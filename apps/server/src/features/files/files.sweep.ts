@@ -5,7 +5,7 @@ import type { Database } from '#src/db/database.ts';
 import type { BlobRemoval } from './blob-removal.ts';
 import { deleteNamelessContents, deleteUnlistedFiles } from './files.queries.ts';
 
-export const UNLISTED_KEPT_MS = DAY_MS;
+export const UNLISTED_LIFETIME_MS = DAY_MS;
 /** Small transactions let other requests in. */
 const FILES_AT_ONCE = 100;
 
@@ -15,7 +15,7 @@ export async function sweepFiles(deps: {
   now: Date;
 }): Promise<void> {
   const { db, removal, now } = deps;
-  const before = new Date(now.getTime() - UNLISTED_KEPT_MS);
+  const before = new Date(now.getTime() - UNLISTED_LIFETIME_MS);
   for (let found = FILES_AT_ONCE; found === FILES_AT_ONCE;) {
     found = await db.transaction((tx) => deleteUnlistedFiles(tx, { before, limit: FILES_AT_ONCE }));
   }
@@ -36,7 +36,7 @@ export async function sweepUploadFolder(folder: string, now: Date): Promise<void
       // A finished upload has just moved its file.
       () => null,
     );
-    if (modifiedAt !== null && modifiedAt < now.getTime() - UNLISTED_KEPT_MS) await rm(path);
+    if (modifiedAt !== null && modifiedAt < now.getTime() - UNLISTED_LIFETIME_MS) await rm(path);
   }
 }
 

@@ -10,7 +10,7 @@ import { ReadingError } from '#src/reading/reading-error.ts';
 import type { UploadKind } from '#src/reading/reading-types.ts';
 import { storageKeyOf, type BlobRemoval } from './blob-removal.ts';
 import { hasManyUnlisted, holdContent, insertContent, insertFile } from './files.queries.ts';
-import { UNLISTED_KEPT_MS } from './files.sweep.ts';
+import { UNLISTED_LIFETIME_MS } from './files.sweep.ts';
 import type { Received } from './receive-upload.ts';
 
 /** Far more than anybody prepares; otherwise tiny files could fill the store. */
@@ -43,7 +43,7 @@ export function createUploadStore(deps: {
     const { fileName, sha256, byteCount } = received;
     const createdAt = now();
     const room = await access.lockedQuota(tx, user);
-    const since = new Date(createdAt.getTime() - UNLISTED_KEPT_MS);
+    const since = new Date(createdAt.getTime() - UNLISTED_LIFETIME_MS);
     if (await hasManyUnlisted(tx, userId, { since, many: MAX_UNLISTED })) throw tooManyUnlisted();
     let contentId = await holdContent(tx, userId, sha256);
     if (contentId === null) {

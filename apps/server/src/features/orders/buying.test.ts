@@ -6,7 +6,7 @@ import { plans } from '#src/db/tables/plans.ts';
 import type { SignedUp } from '#src/testing/factories.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#src/testing/fixed-clock.ts';
 import { startShop, type Shop } from '#src/testing/shop.ts';
-import { connectSocket, heard } from '#src/testing/test-socket.ts';
+import { connectSocket, nextEvent } from '#src/testing/test-socket.ts';
 
 let shop: Shop;
 let user: SignedUp;
@@ -163,7 +163,7 @@ describe('POST /api/plans/get-plan', () => {
   it('waits, then answers with the user and the new plan, and tells every tab', async () => {
     const buyer = await shop.newUser();
     const tab = await connectSocket(shop.app, buyer);
-    const told = heard(tab, 'user-updated');
+    const event = nextEvent(tab, 'user-updated');
     const bought = await shop.buy(buyer);
     expect(await shop.poll(buyer, bought)).toEqual({ status: 'PENDING', done: false });
     shop.double.settle(bought.orderId);
@@ -175,7 +175,7 @@ describe('POST /api/plans/get-plan', () => {
       done: true,
       user: { planName: 'الباقة الشهرية', planCreatedAt: startedAt, planDuration: 30 },
     });
-    expect((await told).user).toEqual(answer.user);
+    expect((await event).user).toEqual(answer.user);
     tab.close();
     expect((await shop.app.call(getMe, undefined, buyer)).user).toEqual(answer.user);
     expect((await shop.events(bought.orderId)).at(-1)).toMatchObject({

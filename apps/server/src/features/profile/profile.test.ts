@@ -17,7 +17,7 @@ import { signUp, type SignedUp } from '#src/testing/factories.ts';
 import { MINUTE_MS } from '#src/testing/fixed-clock.ts';
 import { ADMIN, startTestApp, type TestApp } from '#src/testing/test-app.ts';
 import { linkIn } from '#src/testing/test-mail.ts';
-import { connectSocket, dropped, heard } from '#src/testing/test-socket.ts';
+import { connectSocket, dropped, nextEvent } from '#src/testing/test-socket.ts';
 
 let app: TestApp;
 let user: SignedUp;
@@ -62,7 +62,7 @@ describe('GET /api/user/me', () => {
 describe('PUT /api/user/edit', () => {
   it('changes name and mobile and tells both tabs', async () => {
     const tabs = await Promise.all([connectSocket(app, user), connectSocket(app, user)]);
-    const news = Promise.all(tabs.map((tab) => heard(tab, 'user-updated')));
+    const news = Promise.all(tabs.map((tab) => nextEvent(tab, 'user-updated')));
     const { user: edited } = await app.call(
       editUser,
       { username: 'اسم جديد', email: user.email, mobile: '٠٥٥ ٥٥٥ ٥٥٥٥', password: '' },

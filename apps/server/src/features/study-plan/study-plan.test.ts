@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signUpYearly } from '#src/testing/centers.ts';
 import { firstBlock, signUpToPlan, type PlanningStudent } from '#src/testing/planning-student.ts';
 import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
-import { connectSocket, heard } from '#src/testing/test-socket.ts';
+import { connectSocket, nextEvent } from '#src/testing/test-socket.ts';
 
 let app: TestApp;
 let student: PlanningStudent;
@@ -134,9 +134,9 @@ describe('the plan', () => {
 
   it('is told to every tab, and made once by calls at the same time', async () => {
     const tab = await connectSocket(app, student.user);
-    const told = heard(tab, 'plan-updated');
+    const event = nextEvent(tab, 'plan-updated');
     await student.addExam(student.day(20));
-    expect(await told).toMatchObject({ from: student.day() });
+    expect(await event).toMatchObject({ from: student.day() });
     app.clock.advance(DAY_MS);
     await student.signInAgain();
     const plans = await Promise.all(Array.from({ length: 6 }, () => student.plan()));

@@ -7,7 +7,7 @@ import type { DiskSpace } from '#src/platform/limits/free-space.ts';
 import type { Session } from '#src/platform/sessions/sessions.ts';
 import { bindAdminStudy } from './admin/study.routes.ts';
 import { createAdminStudyService } from './admin/study.service.ts';
-import { createAsking } from './model-requests/open-study-model.ts';
+import { createStudyModelOpener } from './model-requests/open-study-model.ts';
 import { bindExams } from './exams/exams.routes.ts';
 import { createExamsService } from './exams/exams.service.ts';
 import { createProposalsService } from './exams/proposals/proposals.service.ts';
@@ -62,7 +62,7 @@ export async function createStudy(
     /** Topics of a file list in course order, with passage counts. */
     loadTopicSizes,
     /** Opens the model for other study features. */
-    openAsking: createAsking(deps),
+    openStudyModel: createStudyModelOpener(deps),
     export: (userId: string) => ({
       studyItems: exportItems(db, userId),
       studyRuns: () => selectOwnRuns(db, userId),

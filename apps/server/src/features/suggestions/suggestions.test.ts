@@ -14,7 +14,7 @@ import { planPeriods } from '#src/db/tables/plans.ts';
 import { signUp, type SignedUp } from '#src/testing/factories.ts';
 import { MINUTE_MS } from '#src/testing/fixed-clock.ts';
 import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
-import { connectSocket, heard } from '#src/testing/test-socket.ts';
+import { connectSocket, nextEvent } from '#src/testing/test-socket.ts';
 
 let app: TestApp;
 let user: SignedUp;
@@ -130,7 +130,7 @@ describe('POST /api/suggestions/seen', () => {
     const until = (await respond(await suggest(owner, 'فكرة'))).toISOString();
     expect(await unseenOf(owner)).toEqual({ suggestions: 1, support: 0 });
     const tab = await connectSocket(app, owner);
-    const news = heard(tab, 'answers-updated');
+    const news = nextEvent(tab, 'answers-updated');
     await app.call(markSuggestionsSeen, { until }, owner);
     expect(await news).toEqual({ about: 'suggestions', unseen: 0 });
     tab.disconnect();

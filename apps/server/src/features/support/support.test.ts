@@ -15,7 +15,7 @@ import { newId } from '#src/platform/secrets/keys.ts';
 import { signUp, type SignedUp } from '#src/testing/factories.ts';
 import { MINUTE_MS } from '#src/testing/fixed-clock.ts';
 import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
-import { connectSocket, heard } from '#src/testing/test-socket.ts';
+import { connectSocket, nextEvent } from '#src/testing/test-socket.ts';
 
 let app: TestApp;
 let user: SignedUp;
@@ -150,7 +150,7 @@ describe('POST /api/support/seen', () => {
     const until = (await answer(id, 'جواب')).toISOString();
     expect(await unseenOf(owner)).toBe(1);
     const tab = await connectSocket(app, owner);
-    const news = heard(tab, 'answers-updated');
+    const news = nextEvent(tab, 'answers-updated');
     await app.call(markMessagesSeen, { until }, owner);
     expect(await news).toEqual({ about: 'support', unseen: 0 });
     tab.disconnect();

@@ -1,6 +1,6 @@
 import type { Base } from '#src/platform/base.ts';
 import type { Metrics } from '#src/platform/observability/metrics.ts';
-import type { Verdict } from '#src/scripture/judge-offered.ts';
+import type { Verdict } from '#src/scripture/judge-verse.ts';
 import { createVerseCounter } from './verse-counter.ts';
 import { sumCounts } from './verses.queries.ts';
 import { bindVerses } from './verses.routes.ts';

@@ -2,7 +2,7 @@ import type { Database } from '#src/db/database.ts';
 import { riyadhDay } from '#src/platform/time/riyadh-days.ts';
 import { withoutCallerRights } from '#src/platform/sessions/rights.ts';
 import type { Logger } from '#src/platform/observability/logger.ts';
-import type { Verdict } from '#src/scripture/judge-offered.ts';
+import type { Verdict } from '#src/scripture/judge-verse.ts';
 import { addCounts } from './verses.queries.ts';
 
 /** Batches writes; a killed process loses at most this much counting. */

@@ -25,7 +25,7 @@ export type Hinting = ReturnType<typeof createHinting>;
 
 /** Builds hints: by rule always, and the second one in words of a model where there is one. */
 export function createHinting(deps: {
-  study: Pick<Study, 'bank' | 'openAsking'>;
+  study: Pick<Study, 'bank' | 'openStudyModel'>;
   limits: RateLimits;
   log: Logger;
 }) {
@@ -58,15 +58,15 @@ export function createHinting(deps: {
       { step, item }: { step: CurrentStep; item: AskedItem },
     ): Promise<Hint | null> {
       if (step.hint === null) return null;
-      const asking = await study.openAsking({ userId: walk.userId, id: walk.id });
-      if (asking === null || !(await limits.allows('modelHintsByUser', walk.userId))) return null;
+      const model = await study.openStudyModel({ userId: walk.userId, id: walk.id });
+      if (model === null || !(await limits.allows('modelHintsByUser', walk.userId))) return null;
       const { block } = createQuotedData();
       // The key is not sent, and neither are options, which hold it.
       const text = `السؤال: ${item.stem}\nالجملة دون الجواب: ${step.hint.text}`;
       const parts = [block({ kind: 'source', id: 1, name: 'سؤال وجملته', text })];
       const signal = AbortSignal.timeout(MODEL_MS);
       let written = '';
-      const asked = asking.ask({ instructions: INSTRUCTIONS, parts, signal }, (line) => {
+      const asked = model.ask({ instructions: INSTRUCTIONS, parts, signal }, (line) => {
         written = written === '' ? line : `${written}\n${line}`;
         return true;
       });

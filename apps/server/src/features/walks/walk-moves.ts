@@ -14,7 +14,7 @@ export type Current = { step: CurrentStep; item: AskedItem };
 /** A walk as it stands: what it asks, or why it asks nothing. */
 export type Standing = { walk: WalkRow; current: Current | null; idle: Idle | null };
 /** A walk that asks something. */
-export type Asking = { walk: WalkRow; current: Current };
+export type OpenStep = { walk: WalkRow; current: Current };
 
 const AFTER = { asked: 'hint1', hint1: 'hint2', hint2: 'shown', shown: 'shown' } as const;
 
@@ -51,7 +51,7 @@ export function createWalkMoves(deps: {
   async function toStage(
     tx: Database,
     center: OwnCenter,
-    { walk, current: { item, step } }: Asking,
+    { walk, current: { item, step } }: OpenStep,
     stage: CurrentStep['stage'],
   ): Promise<Standing> {
     const hint =
@@ -59,15 +59,15 @@ export function createWalkMoves(deps: {
     return { ...(await put(tx, walk, { item, step: { ...step, stage, hint } })), idle: null };
   }
 
-  const toNextStage = (tx: Database, center: OwnCenter, at: Asking): Promise<Standing> =>
+  const toNextStage = (tx: Database, center: OwnCenter, at: OpenStep): Promise<Standing> =>
     toStage(tx, center, at, AFTER[at.current.step.stage]);
 
   /** Counts an answer once for each time that an item is asked; of a card it is a review. */
   async function count(
     tx: Database,
-    { walk, current: { step, item } }: Asking,
+    { walk, current: { step, item } }: OpenStep,
     { isRight, rating }: { isRight: boolean; rating?: CardRating | undefined },
-  ): Promise<Asking> {
+  ): Promise<OpenStep> {
     const asked = walk.asked + 1;
     const sourceId = `${walk.id}:${asked}`;
     if (step.isReview || item.kind === 'card') {
@@ -102,7 +102,7 @@ export function createWalkMoves(deps: {
     async follow(
       tx: Database,
       center: OwnCenter,
-      at: Asking,
+      at: OpenStep,
       { isRight, rating, move }: Judged,
     ): Promise<Standing> {
       const counted = isRight === null ? at : await count(tx, at, { isRight, rating });
@@ -117,7 +117,7 @@ export function createWalkMoves(deps: {
     },
 
     /** Shows the key. A card is rated after that and an open answer ticked; all else was missed. */
-    async show(tx: Database, center: OwnCenter, at: Asking): Promise<Standing> {
+    async show(tx: Database, center: OwnCenter, at: OpenStep): Promise<Standing> {
       const { step, item } = at.current;
       const isMiss = !step.isCounted && CLOSED_KINDS.has(item.kind);
       const counted = isMiss ? await count(tx, at, { isRight: false }) : at;

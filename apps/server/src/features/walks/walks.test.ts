@@ -5,7 +5,7 @@ import { eventually } from '#src/testing/eventually.ts';
 import type { SignedUp } from '#src/testing/factories.ts';
 import { COURSE, QUESTIONS } from '#src/testing/study.ts';
 import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
-import { connectSocket, heard } from '#src/testing/test-socket.ts';
+import { connectSocket, nextEvent } from '#src/testing/test-socket.ts';
 import { cloze, keyOf, signUpWalker, type Walker } from '#src/testing/walks.ts';
 
 let app: TestApp;
@@ -132,9 +132,9 @@ describe('POST /api/walks/:id/hint, /show and /end', () => {
   it('tells all tabs how the walk stands', async () => {
     const begun = await walker.begin(cloze(0));
     const socket = await connectSocket(app, user);
-    const told = heard(socket, 'walk-updated');
+    const event = nextEvent(socket, 'walk-updated');
     const { walk } = await walker.answer(begun, keyOf(0));
-    expect(await told).toEqual({ walk });
+    expect(await event).toEqual({ walk });
     socket.close();
   });
 });

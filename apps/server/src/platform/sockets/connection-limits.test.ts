@@ -4,7 +4,7 @@ import { eventually } from '#src/testing/eventually.ts';
 import { signUp, type SignedUp } from '#src/testing/factories.ts';
 import { openRawSocket } from '#src/testing/connections/raw-socket.ts';
 import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
-import { connectSocket, dropped, heard, type TestSocket } from '#src/testing/test-socket.ts';
+import { connectSocket, dropped, nextEvent, type TestSocket } from '#src/testing/test-socket.ts';
 
 let app: TestApp;
 
@@ -95,10 +95,10 @@ describe('the sockets of one session', () => {
     if (!first || !second) throw new Error('no sockets');
     // The first just spoke, so the second has been silent longer.
     await say(first, 'message', {});
-    const told = heard(second, 'set-aside');
+    const event = nextEvent(second, 'set-aside');
     const gone = dropped(second);
     const newest = await connectSocket(app, user);
-    expect((await told).message).toContain('نوافذ كثيرة');
+    expect((await event).message).toContain('نوافذ كثيرة');
     expect(await gone).toBe('io server disconnect');
     const staying = [first, ...others, newest];
     expect(staying.filter(({ connected }) => connected)).toHaveLength(SOCKETS_PER_SESSION);
@@ -173,7 +173,7 @@ describe('what a socket says', () => {
       ['a-thread', { error: 'صيغة الرسالة غير صحيحة.', thread: 'a-thread' }],
       ['x'.repeat(200_000), { error: 'صيغة الرسالة غير صحيحة.' }],
     ] as const) {
-      const refusal = heard(socket, 'return_message');
+      const refusal = nextEvent(socket, 'return_message');
       await say(socket, 'message', { thread });
       expect(await refusal).toEqual(told);
     }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signUp, type SignedUp } from '#src/testing/factories.ts';
 import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
 import { createTestLog } from '#src/testing/test-log.ts';
-import { connectSocket, dropped, heard } from '#src/testing/test-socket.ts';
+import { connectSocket, dropped, nextEvent } from '#src/testing/test-socket.ts';
 import { createHttpServer } from '#src/platform/http/http-server.ts';
 import { createSessions } from '#src/platform/sessions/sessions.ts';
 import { attachSockets } from './sockets.ts';
@@ -63,11 +63,14 @@ describe('a socket', () => {
     ]);
     const overheard: string[] = [];
     stranger.on('user-updated', (payload) => overheard.push(payload.user.username));
-    const news = Promise.all([heard(tab, 'user-updated'), heard(secondTab, 'user-updated')]);
+    const news = Promise.all([
+      nextEvent(tab, 'user-updated'),
+      nextEvent(secondTab, 'user-updated'),
+    ]);
     await rename(user, 'اسم للجميع');
     for (const payload of await news) expect(payload.user.username).toBe('اسم للجميع');
 
-    const own = heard(stranger, 'user-updated');
+    const own = nextEvent(stranger, 'user-updated');
     await rename(other, 'اسم آخر');
     await own;
     expect(overheard).toEqual(['اسم آخر']);

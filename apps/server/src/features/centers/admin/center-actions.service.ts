@@ -3,7 +3,7 @@ import type { Ingestion } from '#src/features/ingestion/create-ingestion.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
 import type { RecordChange } from '#src/platform/observability/recorded-change.ts';
 import {
-  lockCenterOfAnyone,
+  lockCenterById,
   selectWantedFiles,
   setEnabled,
   type CenterRow,
@@ -20,7 +20,7 @@ export function createCenterActions(deps: {
   const { db, centers, ingestion } = deps;
 
   async function requireLocked(tx: Database, id: string): Promise<CenterRow> {
-    const center = await lockCenterOfAnyone(tx, id);
+    const center = await lockCenterById(tx, id);
     if (!center) throw new AppError('not_found', 'المقرر غير موجود أو حُذف.');
     return center;
   }

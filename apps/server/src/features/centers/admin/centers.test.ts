@@ -13,7 +13,7 @@ import { actionsOn, pathTo, signInAdmin } from '#src/testing/admins.ts';
 import { centerNow, makeCenter, signUpYearly, upload, whenRead } from '#src/testing/centers.ts';
 import type { SignedUp } from '#src/testing/factories.ts';
 import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
-import { connectSocket, heard } from '#src/testing/test-socket.ts';
+import { connectSocket, nextEvent } from '#src/testing/test-socket.ts';
 
 let app: TestApp;
 let admin: { token: string };
@@ -81,14 +81,14 @@ describe('PUT /api/admin/centers/:id/enabled', () => {
   it('switches a center off and on, tells its owner and writes it down', async () => {
     const { id } = await makeCenter(app, owner);
     const socket = await connectSocket(app, owner);
-    const told = heard(socket, 'center-updated');
+    const event = nextEvent(socket, 'center-updated');
     const { center } = await app.call(
       adminSwitchCenter,
       { isEnabled: false },
       at(adminSwitchCenter, { id }),
     );
     expect(center.state).toBe('off');
-    expect((await told).center).toMatchObject({ id, isActive: false });
+    expect((await event).center).toMatchObject({ id, isActive: false });
     socket.disconnect();
     const ask = { token: owner.token, path: pathTo(askCenter, { id }) };
     expect((await app.refusal(askCenter, { question: 'ما هذا؟' }, ask)).status).toBe(409);

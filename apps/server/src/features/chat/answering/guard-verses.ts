@@ -1,4 +1,4 @@
-import type { Verdict } from '#src/scripture/judge-offered.ts';
+import type { Verdict } from '#src/scripture/judge-verse.ts';
 import { createVerseGuard } from '#src/scripture/verse-guard.ts';
 import type { ReplyWriter } from './responder.ts';
 

@@ -4,7 +4,7 @@ import type { StoredAttachment, StoredSource } from '#src/db/tables/chats.ts';
 import type { BookedModel } from '#src/features/models/booked-model.ts';
 import type { CenterCourse } from '#src/features/passages/center-course.ts';
 import type { Passages } from '#src/features/passages/create-passages.ts';
-import type { Verdict } from '#src/scripture/judge-offered.ts';
+import type { Verdict } from '#src/scripture/judge-verse.ts';
 import { otherLanguage } from '#src/retrieval/quoting/other-language.ts';
 import { askKind } from './ask-kind.ts';
 import type { CenterRequest, ReadCenterRequest } from './center-request.ts';
@@ -21,7 +21,7 @@ import type { ReplyEnd, ReplyWriter, Responder, Turn } from './responder.ts';
 import { searchWords } from './search-words.ts';
 import { storedSources, type FindInWeb, type FindPassages } from './sources.ts';
 import { notMentioned } from './quoting/not-there.ts';
-import { keepingCited, pagesOf, type WholeCenter, type WholeCenters } from './whole-center.ts';
+import { withCitedSources, pagesOf, type WholeCenter, type WholeCenters } from './whole-center.ts';
 import { createAnswerWriter, type Offered, type ToolRefusals } from './write-answer.ts';
 
 const PASSAGES = 8;
@@ -199,7 +199,7 @@ export function createModelResponder(deps: {
     if (whole) {
       const offered = offer(turn, { ...found, sources: whole.sources }, data);
       const given = { whole, found: sources, lead: found.lead ?? '' };
-      const { end, isRefused } = await keepingCited(writer, given, (kept) =>
+      const { end, isRefused } = await withCitedSources(writer, given, (kept) =>
         write({ composed, writer: kept, signal }, offered),
       );
       if (!isRefused) return end;

@@ -8,7 +8,7 @@ import { wholeOf } from '#src/testing/chat-client.ts';
 import { makeLongLecture, STACKS, TREES } from '#src/testing/course-files.ts';
 import type { UpstreamCall } from '#src/testing/model-double/fake-upstream.ts';
 import { choose, connect, modelsNow } from '#src/testing/models.ts';
-import { keepingCited } from './whole-center.ts';
+import { withCitedSources } from './whole-center.ts';
 
 const END = '(انتهت صفحات ملفات المقرر.)';
 
@@ -151,11 +151,11 @@ describe('a center that fits the window of the model', () => {
     };
     const whole = { text: '', tokens: 0, sources: [], numberOf: () => null };
     const given = { whole, found: [], lead: 'المصطلح بلغته الأخرى. ' };
-    const refused = await keepingCited(writer, given, () =>
+    const refused = await withCitedSources(writer, given, () =>
       Promise.reject(new ModelError('refused')),
     );
     expect([refused.isRefused, said]).toEqual([true, []]);
-    await keepingCited(writer, given, (kept) => {
+    await withCitedSources(writer, given, (kept) => {
       kept.text('جواب');
       kept.text(' تام.');
       return Promise.resolve('done');

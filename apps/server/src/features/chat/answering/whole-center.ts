@@ -108,7 +108,7 @@ const CITED = /\[([\d٠-٩][\d٠-٩\s,،]{0,22})\]/g;
  * hundred sources under each would be of use to nobody. A model that refuses it all before its first
  * word is told of, not thrown for.
  */
-export async function keepingCited(
+export async function withCitedSources(
   writer: ReplyWriter,
   given: { whole: WholeCenter; found: readonly StoredSource[]; lead: string },
   write: (writer: ReplyWriter) => Promise<ReplyEnd>,

@@ -6,7 +6,7 @@ import {
 } from '#src/adapters/model/chat-model.ts';
 import { estimateTokens } from '#src/adapters/model/estimate-tokens.ts';
 import type { BookedModel } from '#src/features/models/booked-model.ts';
-import type { Verdict } from '#src/scripture/judge-offered.ts';
+import type { Verdict } from '#src/scripture/judge-verse.ts';
 import { CENTER_TOOLS, type CenterTools, type SourceList } from './center-tools.ts';
 import type { Composed } from './compose-request.ts';
 import { guardVerses } from './guard-verses.ts';

@@ -40,7 +40,7 @@ export async function createSummariesService(deps: {
   log: Logger;
   now: () => Date;
   access: PlanAccess;
-  study: Pick<Study, 'bank' | 'loadPassages' | 'openAsking'>;
+  study: Pick<Study, 'bank' | 'loadPassages' | 'openStudyModel'>;
 }) {
   const { db, jobs, now, access, study } = deps;
 
@@ -63,19 +63,19 @@ export async function createSummariesService(deps: {
 
   async function make(row: SummaryRow, signal: AbortSignal): Promise<void> {
     const { centerId, userId, id } = row;
-    const asking = await study.openAsking({ userId, id });
+    const model = await study.openStudyModel({ userId, id });
     const center = await findCenter(db, centerId);
-    if (!asking || !center || center.servingRevision === null)
+    if (!model || !center || center.servingRevision === null)
       throw new AppError('conflict', NO_MODEL);
     const { passages, sections } = await sectionsOf(centerId, center.servingRevision);
     const written: SummaryRow['sections'] = {};
     let made = 0;
     let failure: Error | null = null;
     try {
-      for (const request of summaryRequests(sections, passages, asking.tokens)) {
+      for (const request of summaryRequests(sections, passages, model.tokens)) {
         const sentences = new Map<GuideSection, SummarySentence[]>();
         const { parts } = request;
-        await asking.ask({ instructions: INSTRUCTIONS, parts, signal }, (line) => {
+        await model.ask({ instructions: INSTRUCTIONS, parts, signal }, (line) => {
           takeLine(line, request, sentences);
           return true;
         });
@@ -112,7 +112,7 @@ export async function createSummariesService(deps: {
       const { userId } = session;
       const { servingRevision } = await study.bank.requireCenter(userId, centerId);
       const id = newId();
-      if (!(await study.openAsking({ userId, id }))) throw new AppError('conflict', NO_MODEL);
+      if (!(await study.openStudyModel({ userId, id }))) throw new AppError('conflict', NO_MODEL);
       const { sections } =
         servingRevision === null ? { sections: [] } : await sectionsOf(centerId, servingRevision);
       if (sections.length === 0) throw new AppError('conflict', NOTHING);

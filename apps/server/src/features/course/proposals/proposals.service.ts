@@ -37,7 +37,7 @@ export function createProposalsService(deps: {
   access: PlanAccess;
   maps: CourseMapService;
   readGlossary: ReadGlossary;
-  study: Pick<Study, 'bank' | 'loadPassages' | 'openAsking'>;
+  study: Pick<Study, 'bank' | 'loadPassages' | 'openStudyModel'>;
 }) {
   const { db, now, access, maps, readGlossary, study } = deps;
 
@@ -80,14 +80,14 @@ export function createProposalsService(deps: {
     async propose(session: Session, centerId: string): Promise<number> {
       const { userId } = session;
       const { servingRevision } = await study.bank.requireCenter(userId, centerId);
-      const asking = await study.openAsking({ userId, id: newId() });
-      if (!asking) throw new AppError('conflict', NO_MODEL);
+      const model = await study.openStudyModel({ userId, id: newId() });
+      if (!model) throw new AppError('conflict', NO_MODEL);
       if (servingRevision === null) return 0;
       await readGlossary(centerId);
       const passages = await study.loadPassages(centerId, servingRevision);
       const { children } = await maps.get(userId, centerId);
       const wanting = await chooseAsked(await selectAllTerms(db, centerId), children, passages);
-      const request = proposalRequest(wanting, passages, asking.tokens);
+      const request = proposalRequest(wanting, passages, model.tokens);
       const messages = messagesFor(request.asked.length);
       if (messages === 0) return 0;
       const at = now();
@@ -96,7 +96,7 @@ export function createProposalsService(deps: {
         const proposed: ProposedTerm[] = [];
         const signal = AbortSignal.timeout(LIMIT_MS);
         try {
-          await asking.ask({ instructions: INSTRUCTIONS, parts: request.parts, signal }, (line) => {
+          await model.ask({ instructions: INSTRUCTIONS, parts: request.parts, signal }, (line) => {
             const term = checkTermLine(line, request);
             if (term && !proposed.some((one) => one.asked === term.asked)) proposed.push(term);
             return proposed.length < request.asked.length;

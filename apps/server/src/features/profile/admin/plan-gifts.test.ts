@@ -13,7 +13,7 @@ import { actionsOn, pathTo, signInAdmin } from '#src/testing/admins.ts';
 import { signUp } from '#src/testing/factories.ts';
 import { HOUR_MS } from '#src/testing/fixed-clock.ts';
 import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
-import { connectSocket, heard } from '#src/testing/test-socket.ts';
+import { connectSocket, nextEvent } from '#src/testing/test-socket.ts';
 
 let app: TestApp;
 let admin: { token: string; acckey: string };
@@ -35,7 +35,7 @@ describe('POST /api/admin/users/:id/plan', () => {
   it('starts the plan at once, keeps what was left and tells the tabs', async () => {
     const user = await signUp(app);
     const socket = await connectSocket(app, user);
-    const told = heard(socket, 'user-updated');
+    const event = nextEvent(socket, 'user-updated');
     const { user: changed } = await app.call(
       adminChangePlan,
       { planId: 'yearly', mode: 'now' },
@@ -48,7 +48,7 @@ describe('POST /api/admin/users/:id/plan', () => {
         ['welcome', 368 * DAY_MS],
       ],
     );
-    expect((await told).user).toMatchObject({ planDuration: 368 });
+    expect((await event).user).toMatchObject({ planDuration: 368 });
     socket.disconnect();
     expect(await actionsOn(app, admin, user.acckey)).toMatchObject([
       {

@@ -3,7 +3,7 @@ import { readLines } from './read-lines.ts';
 import { requestOf, sourceTokens } from './study-request.ts';
 
 /** A model that answers questions about a course. */
-export type Asking = {
+export type StudyModel = {
   /** Tokens for texts per request. */
   tokens: number;
   /** Reads the reply by lines until `take` returns true. */
@@ -14,8 +14,8 @@ export type Asking = {
 };
 
 /** The study model on a user's account; null without one. */
-export function createAsking({ models }: { models: Pick<Models, 'open'> }) {
-  return async (work: { userId: string; id: string }): Promise<Asking | null> => {
+export function createStudyModelOpener({ models }: { models: Pick<Models, 'open'> }) {
+  return async (work: { userId: string; id: string }): Promise<StudyModel | null> => {
     const model = await models.open('study', { userId: work.userId, messageId: work.id });
     if (model === null) return null;
     return {

@@ -6,11 +6,11 @@ const MOST_LINES = 120;
 /** Longer than any valid line. */
 const MOST_LETTERS = 20_000;
 
-export type Asking = { model: BookedModel; signal: AbortSignal };
+export type CancellableModel = { model: BookedModel; signal: AbortSignal };
 
 /** Reads a reply by lines until told to stop. */
 export async function readLines(
-  { model, signal }: Asking,
+  { model, signal }: CancellableModel,
   request: StudyRequest,
   take: (line: string) => boolean,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { ModelError } from '#src/adapters/model/chat-model.ts';
-import { readLines, type Asking } from '#src/features/study/model-requests/read-lines.ts';
+import { readLines, type CancellableModel } from '#src/features/study/model-requests/read-lines.ts';
 import type { CenterIndex } from '#src/retrieval/search-center.ts';
 import { searchForm } from '#src/retrieval/search-form.ts';
 import { checkLine } from '#src/study/check-item.ts';
@@ -23,7 +23,7 @@ export type Made = {
   origin: 'model' | 'extracted';
 };
 
-export type Making = Asking & {
+export type Making = CancellableModel & {
   passages: readonly StudyPassage[];
   index: CenterIndex;
   kinds: readonly ItemKind[] | null;

@@ -1,6 +1,6 @@
 import type { JudgedPoint } from '@nibras/contract';
 import { ModelError } from '#src/adapters/model/chat-model.ts';
-import { readLines, type Asking } from '#src/features/study/model-requests/read-lines.ts';
+import { readLines, type CancellableModel } from '#src/features/study/model-requests/read-lines.ts';
 import { judgePoints, readJudgement } from '#src/study/grading/judge-points.ts';
 import { judgingRequest, lotsOf } from './judging-request.ts';
 import type { OpenAnswer } from './open-answers.ts';
@@ -13,14 +13,14 @@ export type Proposals = ReadonlyMap<number, JudgedPoint[]>;
  * are kept.
  */
 export async function judgeWithModel(
-  asking: Asking,
+  call: CancellableModel,
   answers: readonly OpenAnswer[],
 ): Promise<Proposals> {
   const proposals = new Map<number, JudgedPoint[]>();
 
   async function judge(lot: readonly OpenAnswer[]): Promise<void> {
     let left = lot.length;
-    await readLines(asking, judgingRequest(asking.model, lot), (line) => {
+    await readLines(call, judgingRequest(call.model, lot), (line) => {
       const judgement = readJudgement(line);
       const answer = judgement && lot[judgement.n - 1];
       if (judgement && answer && !proposals.has(answer.n)) {
@@ -35,9 +35,9 @@ export async function judgeWithModel(
   }
 
   try {
-    for (const lot of lotsOf(asking.model, answers)) await judge(lot);
+    for (const lot of lotsOf(call.model, answers)) await judge(lot);
   } catch (error) {
-    asking.signal.throwIfAborted();
+    call.signal.throwIfAborted();
     if (!(error instanceof ModelError)) throw error;
   }
   return proposals;

@@ -1,12 +1,12 @@
 import { announcesTradition, findCue, type Cue } from './cues.ts';
 import { foldLetters, VOWELS } from './fold-letters.ts';
-import { findQuote, pickPlaces, type Found } from './judge-quote.ts';
+import { findInMushaf, pickPlaces, type Found } from './find-in-mushaf.ts';
 import { readReference, readReferenceBefore } from './references.ts';
 import { simpleText, wordGrams } from './scripture.ts';
 import { foldedWords } from './word-grams.ts';
 
 /** A candidate verse with its context. */
-export type Offered = {
+export type VerseCandidate = {
   quote: string;
   before: string;
   after: string;
@@ -36,7 +36,11 @@ const SOME_WORDS = 5;
 const UNCHECKED: Judged = { verdict: 'tradition', found: [], referenceLength: 0 };
 
 /** A short quotation attributed to the Prophet directly before it: «الدين النصيحة». */
-function isShortTradition({ border, before }: Offered, words: number, cue: Cue | null): boolean {
+function isShortTradition(
+  { border, before }: VerseCandidate,
+  words: number,
+  cue: Cue | null,
+): boolean {
   return border === 'quotation' && words > 1 && cue === 'tradition' && announcesTradition(before);
 }
 
@@ -45,11 +49,11 @@ const NESTED = /["“«﴿{]\s*\p{L}/u;
 const INNER_REFERENCE = /[([{﴿][^()[\]{}﴿﴾]{2,40}[)\]}﴾]\s*$/;
 
 /** Judges a candidate verse; null if nothing indicates scripture. */
-export function judgeOffered(offered: Offered): Judged | null {
-  const { before, after, border } = offered;
-  const inner = INNER_REFERENCE.exec(offered.quote);
+export function judgeVerse(candidate: VerseCandidate): Judged | null {
+  const { before, after, border } = candidate;
+  const inner = INNER_REFERENCE.exec(candidate.quote);
   const innerReference = inner && readReference(inner[0]);
-  const quote = inner && innerReference ? offered.quote.slice(0, inner.index) : offered.quote;
+  const quote = inner && innerReference ? candidate.quote.slice(0, inner.index) : candidate.quote;
   const outerReference = readReference(after);
   const reference = outerReference ?? innerReference;
   const referenceLength = outerReference?.length ?? 0;
@@ -59,13 +63,13 @@ export function judgeOffered(offered: Offered): Judged | null {
   const cue = findCue(before);
   if (words.length === 0) return null;
   if (words.length < FEW_WORDS && !isMarked && reference === null)
-    return isShortTradition(offered, words.length, cue) ? UNCHECKED : null;
+    return isShortTradition(candidate, words.length, cue) ? UNCHECKED : null;
 
   const isCalledVerse = isMarked || reference !== null || cue === 'scripture';
   const vowelled =
     folded.marks.filter((mark) => (mark & VOWELS) !== 0).length / folded.letters.length;
   const named = reference ?? readReferenceBefore(before);
-  const places = findQuote(quote);
+  const places = findInMushaf(quote);
   if (places) {
     if (words.length <= FEW_WORDS && !isCalledVerse && vowelled < VOWELLED) return null;
     return { verdict: 'right', found: pickPlaces(places, named), referenceLength };
@@ -90,7 +94,7 @@ export function judgeOffered(offered: Offered): Judged | null {
     };
   const isLong = words.length >= SOME_WORDS;
   const isVerseLike = cover >= MUCH_ALIKE && vowelled >= VOWELLED && isLong;
-  const isOffered =
+  const isMeantAsVerse =
     isVerseLike ||
     (isCalledVerse &&
       {
@@ -99,7 +103,7 @@ export function judgeOffered(offered: Offered): Judged | null {
         bracket: vowelled >= FULLY_VOWELLED || cover >= MUCH_ALIKE,
         none: vowelled >= FULLY_VOWELLED && (isLong || reference !== null),
       }[border]);
-  if (!isOffered) return null;
+  if (!isMeantAsVerse) return null;
 
   const meant = wordGrams().findMeant(
     words,

@@ -18,7 +18,7 @@ const MAX_PLACES = 64;
  * For each piece, the places in the mushaf with equal letters and matching vowels. Null if a piece
  * has none, so the quote is not from the mushaf.
  */
-export function findQuote(quote: string): Found[][] | null {
+export function findInMushaf(quote: string): Found[][] | null {
   const found: Found[][] = [];
   for (const piece of quote.split(BETWEEN_PIECES)) {
     const folded = foldLetters(piece);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { countOpeningWords, findQuote, pickPlaces } from './judge-quote.ts';
+import { countOpeningWords, findInMushaf, pickPlaces } from './find-in-mushaf.ts';
 
-const isVerse = (quote: string): boolean => findQuote(quote) !== null;
+const isVerse = (quote: string): boolean => findInMushaf(quote) !== null;
 
 describe('a quote', () => {
   it.each([
@@ -33,7 +33,7 @@ describe('a quote', () => {
   });
 
   it('is taken from the verse that is named where it stands in many', () => {
-    const places = findQuote('فَبِأَيِّ آلَاءِ رَبِّكُمَا تُكَذِّبَانِ') ?? [];
+    const places = findInMushaf('فَبِأَيِّ آلَاءِ رَبِّكُمَا تُكَذِّبَانِ') ?? [];
     const [found] = pickPlaces(places, { sura: 55, verse: 30, length: 0 });
     expect(found?.text.verseOf(found.stretch)).toMatchObject({ sura: 55, number: 30 });
   });
