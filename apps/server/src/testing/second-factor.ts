@@ -3,36 +3,25 @@ import {
   adminEnrolSecondFactor,
   type SessionAnswer,
 } from '@nibras/contract';
-import { codeOf, stepAt } from '#src/features/admin/second-factor/totp.ts';
+import { Secret, TOTP } from 'otpauth';
 import { signUpAdmin } from './admins.ts';
 import type { SignedUp } from './factories.ts';
 import { SECOND_MS } from './fixed-clock.ts';
 import type { TestApp } from './test-app.ts';
 
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-
 type Caller = Pick<SessionAnswer, 'token'> & { headers?: Record<string, string> };
-type Factor = { secret: Buffer; recoveryCodes: string[] };
+type Factor = { secret: string; recoveryCodes: string[] };
 
-/** Decodes a secret as an authenticator does. */
-export function bytesOf(secret: string): Buffer {
-  const bits = Array.from(secret, (letter) =>
-    ALPHABET.indexOf(letter).toString(2).padStart(5, '0'),
-  );
-  const bytes = bits.join('').match(/.{8}/g) ?? [];
-  return Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)));
-}
-
-export const codeNow = (app: TestApp, secret: Buffer): string =>
-  codeOf(secret, stepAt(app.clock.now()));
+/** What an authenticator shows by the app's clock. */
+export const codeNow = (app: TestApp, secret: string): string =>
+  TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: app.clock.now().getTime() });
 
 /** Enrols a factor; this session has then given it. */
 export async function enrol(app: TestApp, admin: Caller): Promise<Factor> {
   const { secret } = await app.call(adminEnrolSecondFactor, undefined, admin);
-  const bytes = bytesOf(secret);
-  const code = codeNow(app, bytes);
+  const code = codeNow(app, secret);
   const { recoveryCodes } = await app.call(adminConfirmSecondFactor, { code }, admin);
-  return { secret: bytes, recoveryCodes };
+  return { secret, recoveryCodes };
 }
 
 /** An admin with a factor given in this session, whose code has expired. */

@@ -27,7 +27,7 @@ async function ask(
   { limits = {}, request = {} }: { limits?: object; request?: Partial<ModelRequest> } = {},
 ) {
   const config = { provider, baseUrl: upstream.url, apiKey: 'key', model: 'fake-1' };
-  const model = await openChatModel(config, { ...PATIENT, ...limits });
+  const model = openChatModel(config, { ...PATIENT, ...limits });
   const parts: ModelPart[] = [];
   const full = {
     instructions: 'أجب بالعربية.',
@@ -144,7 +144,7 @@ describe('a model', () => {
   });
 
   it('is not held silent while its reader takes its time', async () => {
-    const model = await openChatModel(
+    const model = openChatModel(
       { provider: 'openai-compatible', baseUrl: upstream.url, apiKey: null, model: 'fake-1' },
       { ...PATIENT, betweenPiecesMs: 200 },
     );

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { readJson } from '#src/adapters/bounded-body.ts';
 import { TroubleError, troubleOf, troubleOfStatus } from './model-trouble.ts';
+import { accessTo } from './provider-access.ts';
 import { statedBytes } from './stated-bytes.ts';
 
 const WITHIN_MS = 10_000;
@@ -65,31 +66,18 @@ async function ask(source: ModelSource, through: typeof fetch, withinMs: number)
   }
 }
 
-function callOf({ kind, baseUrl, apiKey }: ModelSource): {
-  url: string;
-  headers: Record<string, string>;
-} {
-  const key = apiKey ?? '';
-  switch (kind) {
-    case 'ollama':
-      return { url: `${baseUrl ?? ''}/api/tags`, headers: {} };
-    case 'anthropic':
-      return {
-        url: `${baseUrl ?? 'https://api.anthropic.com/v1'}/models?limit=1000`,
-        headers: { 'x-api-key': key, 'anthropic-version': '2023-06-01' },
-      };
-    case 'google':
-      return {
-        url: `${baseUrl ?? 'https://generativelanguage.googleapis.com/v1beta'}/models?pageSize=1000`,
-        headers: { 'x-goog-api-key': key },
-      };
-    case 'openai':
-    case 'openai-compatible':
-      return {
-        url: `${baseUrl ?? 'https://api.openai.com/v1'}/models`,
-        headers: apiKey === null ? {} : { authorization: `Bearer ${apiKey}` },
-      };
-  }
+/** How each provider gives all its models in one page. */
+const LISTS = {
+  'openai-compatible': '/models',
+  openai: '/models',
+  anthropic: '/models?limit=1000',
+  google: '/models?pageSize=1000',
+} satisfies Record<Exclude<ModelSource['kind'], 'ollama'>, string>;
+
+function callOf({ kind, ...given }: ModelSource): { url: string; headers: Record<string, string> } {
+  if (kind === 'ollama') return { url: `${given.baseUrl ?? ''}/api/tags`, headers: {} };
+  const { address, headers } = accessTo({ provider: kind, ...given });
+  return { url: `${address}${LISTS[kind]}`, headers };
 }
 
 function modelsIn(kind: ModelSource['kind'], answer: unknown): ListedModel[] | null {

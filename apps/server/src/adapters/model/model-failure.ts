@@ -1,4 +1,3 @@
-import { APICallError } from '@ai-sdk/provider';
 import { ModelError, type ModelErrorCode } from './chat-model.ts';
 import { ProviderRefusal } from './provider-stream.ts';
 
@@ -17,17 +16,11 @@ export type Failure = { error: ModelError; isWorthRetrying: boolean; retryAfterM
  */
 export function modelFailure(thrown: unknown, hasBegun: boolean): Failure {
   if (thrown instanceof ModelError) return judged(thrown, null, null);
-  const refusal = refusalOf(thrown);
+  const refusal = thrown instanceof ProviderRefusal ? thrown : null;
   const status = refusal?.status ?? null;
   const code = hasBegun ? 'cut' : codeOf(status);
   const cause = refusal ?? new Error(thrown instanceof Error ? thrown.name : 'no connection');
   return judged(new ModelError(code, { cause }), status, refusal?.retryAfter ?? null);
-}
-
-function refusalOf(thrown: unknown): ProviderRefusal | null {
-  if (thrown instanceof ProviderRefusal) return thrown;
-  if (!APICallError.isInstance(thrown) || thrown.statusCode === undefined) return null;
-  return new ProviderRefusal(thrown.statusCode, thrown.responseHeaders?.['retry-after'] ?? null);
 }
 
 function codeOf(status: number | null): ModelErrorCode {

@@ -1,15 +1,23 @@
 import type { ModelRequest, ModelUsage, ToolCall } from './chat-model.ts';
 
+export type ProviderEnd = {
+  type: 'end';
+  reason: 'done' | 'length' | 'filtered' | 'failed';
+  usage: ModelUsage;
+};
+
 export type ProviderPart =
   | { type: 'text'; text: string }
   /** Thinking or a growing tool call, as a number of letters; a sign of life only. */
   | { type: 'thought'; letters: number }
   | { type: 'call'; call: ToolCall }
-  | { type: 'end'; reason: 'done' | 'length' | 'filtered' | 'failed'; usage: ModelUsage };
+  | ProviderEnd;
+
+export type ProviderRequest = Omit<ModelRequest, 'signal'>;
 
 /** One request. Rejects with the client's error or a `ProviderRefusal`. */
 export type ProviderStream = (
-  request: Omit<ModelRequest, 'signal'>,
+  request: ProviderRequest,
   signal: AbortSignal,
 ) => AsyncIterable<ProviderPart>;
 

@@ -20,30 +20,3 @@ export class EndlessReply extends Error {
     super('the reply is longer than what was asked for');
   }
 }
-
-/**
- * A `fetch` whose body ends at the cap, which bounds clients that buffer. `isOver` tells whether
- * the body was cut.
- */
-export function limitFetch(
-  through: typeof fetch,
-  askedTokens: number,
-): { fetch: typeof fetch; isOver: () => boolean } {
-  let left = mostBytes(askedTokens);
-  const limit = (): TransformStream<Uint8Array, Uint8Array> =>
-    new TransformStream({
-      transform(bytes, controller) {
-        left -= bytes.byteLength;
-        if (left >= 0) controller.enqueue(bytes);
-        else controller.terminate();
-      },
-    });
-  const limited: typeof fetch = async (input, init) => {
-    const response = await through(input, init);
-    const { status, statusText, headers } = response;
-    return new Response(response.body?.pipeThrough(limit()) ?? null, {
-      ...{ status, statusText, headers },
-    });
-  };
-  return { fetch: limited, isOver: () => left < 0 };
-}

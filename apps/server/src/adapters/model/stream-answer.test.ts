@@ -25,13 +25,13 @@ afterEach(() => {
 });
 afterAll(() => upstream.close());
 
-async function ask(
+function ask(
   provider: LlmConfig['provider'] = 'openai-compatible',
   request: Partial<ModelRequest> = {},
   limits: Partial<typeof PATIENT> = {},
 ) {
   const config = { provider, baseUrl: upstream.url, apiKey: 'key-of-the-tests', model: 'fake-1' };
-  const model = await openChatModel(config, { ...PATIENT, ...limits });
+  const model = openChatModel(config, { ...PATIENT, ...limits });
   const parts: ModelPart[] = [];
   const full = {
     instructions: 'أجب بالعربية.',
@@ -57,7 +57,7 @@ const failure = async (run: Promise<unknown>): Promise<string> => {
 
 describe.each(PROVIDERS)('a model of %s', (provider) => {
   it('streams an answer with what it cost', async () => {
-    const { run } = await ask(provider);
+    const { run } = ask(provider);
     const call = await upstream.next();
     call.write('مسقط', ' هي العاصمة');
     call.finish({ usage: { input: 41, output: 7 } });
@@ -76,7 +76,7 @@ describe.each(PROVIDERS)('a model of %s', (provider) => {
   });
 
   it('tells an answer that ran out of room from a whole one', async () => {
-    const { run } = await ask(provider);
+    const { run } = ask(provider);
     const call = await upstream.next();
     call.write('بداية');
     call.finish({ reason: 'length' });
@@ -85,7 +85,7 @@ describe.each(PROVIDERS)('a model of %s', (provider) => {
 
   it('sends images as bytes', async () => {
     const images = [{ mediaType: 'image/png', bytes: Buffer.from('not really a picture') }];
-    const { run } = await ask(provider, { turns: [{ role: 'user', text: 'ما هذا؟', images }] });
+    const { run } = ask(provider, { turns: [{ role: 'user', text: 'ما هذا؟', images }] });
     const call = await upstream.next();
     call.reply('صورة');
     await run;
@@ -98,7 +98,7 @@ describe.each(PROVIDERS)('a model of %s', (provider) => {
       const turns = [
         { role: 'user' as const, text: 'س', ...turn } as ModelRequest['turns'][number],
       ];
-      const { run } = await ask(provider, { material: 'كل الصفحات.', turns });
+      const { run } = ask(provider, { material: 'كل الصفحات.', turns });
       const call = await upstream.next();
       call.reply('نعم');
       await run;
@@ -126,7 +126,7 @@ describe.each(PROVIDERS)('a model of %s', (provider) => {
         parameters: { type: 'object', properties: { query: { type: 'string' } } },
       },
     ];
-    const first = await ask(provider, { tools });
+    const first = ask(provider, { tools });
     const asked = await upstream.next();
     expect(asked.sent).toContain('يبحث في الملفات');
     asked.callTools({ name: 'search', input: { query: 'عاصمة' } });
@@ -136,7 +136,7 @@ describe.each(PROVIDERS)('a model of %s', (provider) => {
     expect(JSON.parse(wanted.call.input)).toEqual({ query: 'عاصمة' });
     expect(end).toMatchObject({ type: 'end', reason: 'done' });
 
-    const second = await ask(provider, {
+    const second = ask(provider, {
       tools,
       turns: [
         { role: 'user', text: 'ما عاصمة عُمان؟' },
@@ -160,13 +160,13 @@ describe.each(PROVIDERS)('a model of %s', (provider) => {
   ])('turns a %i into "%s" after %i tries', async (status, code, tries) => {
     const before = upstream.calls.length;
     upstream.always((call) => call.refuse(status));
-    const { run } = await ask(provider);
+    const { run } = ask(provider);
     expect(await failure(run)).toBe(code);
     expect(upstream.calls.length - before).toBe(tries);
   });
 
   it('keeps a reply when one event of it cannot be read, or one byte is no letter', async () => {
-    const { run } = await ask(provider);
+    const { run } = ask(provider);
     const call = await upstream.next();
     call.write('قبل ');
     call.writeRaw('data: {"oops\n\ndata: 17\n\ndata: null\n\n');
@@ -183,7 +183,7 @@ describe.each(PROVIDERS)('a model of %s', (provider) => {
 
   it('says of a stream of rubbish alone that it is nonsense', async () => {
     upstream.always((call) => call.endRaw('data: {"oops\n\n'.repeat(50)));
-    const { run } = await ask(provider);
+    const { run } = ask(provider);
     const error: unknown = await run.catch((reason: unknown) => reason);
     expect(error).toMatchObject({ code: 'empty' });
     expect(troubleOf(error)).toBe('nonsense');
@@ -194,7 +194,7 @@ describe.each(PROVIDERS)('a model of %s', (provider) => {
     [0.5, 1.5],
     [1e15, 5_000_000],
   ])('takes a count of %d and %d tokens for none', async (input, output) => {
-    const { run } = await ask(provider);
+    const { run } = ask(provider);
     const call = await upstream.next();
     call.write('نعم');
     call.finish({ usage: { input, output } });
@@ -204,14 +204,14 @@ describe.each(PROVIDERS)('a model of %s', (provider) => {
   });
 
   it('takes calls of tools that nobody offered for no answer, and asks again', async () => {
-    const { run } = await ask(provider);
+    const { run } = ask(provider);
     (await upstream.next()).callTools({ name: 'search', input: {} });
     (await upstream.next()).reply('الجواب');
     expect((await run)[0]).toEqual({ type: 'text', text: 'الجواب' });
   });
 
   it('fails as cut when an error comes inside the stream', async () => {
-    const { run, parts } = await ask(provider);
+    const { run, parts } = ask(provider);
     const call = await upstream.next();
     call.write('نصف جملة');
     call.failInside();
@@ -224,14 +224,14 @@ describe('a model', () => {
   it.each([400, 500])('that says with %i that it sees no pictures is blind', async (status) => {
     const images = [{ mediaType: 'image/png', bytes: Buffer.from('x') }];
     const turns = [{ role: 'user' as const, text: 'ما هذا؟', images }];
-    const { run } = await ask('openai-compatible', { turns });
+    const { run } = ask('openai-compatible', { turns });
     (await upstream.next()).refuse(status, { message: 'image input is not supported' });
     expect(await failure(run)).toBe('no_vision');
   });
 
   it('gets nonsense arguments of its own back as none', async () => {
     const call = { id: 'c1', name: 'search', input: '{oops' };
-    const { run } = await ask('openai-compatible', {
+    const { run } = ask('openai-compatible', {
       turns: [
         { role: 'user', text: 'س' },
         { role: 'assistant', text: '', calls: [call] },
@@ -247,7 +247,7 @@ describe('a model', () => {
   });
 
   it('is asked again when it fails before the first piece', async () => {
-    const { run } = await ask();
+    const { run } = ask();
     (await upstream.next()).refuse(503);
     (await upstream.next()).reply('بعد المحاولة الثانية');
     expect((await run)[0]).toEqual({ type: 'text', text: 'بعد المحاولة الثانية' });
@@ -255,7 +255,7 @@ describe('a model', () => {
 
   it('fails as cut when the connection drops, with no second try', async () => {
     const before = upstream.calls.length;
-    const { run, parts } = await ask();
+    const { run, parts } = ask();
     const call = await upstream.next();
     call.write('قبل القطع');
     await eventually(() => expect(parts).toHaveLength(1));
@@ -265,14 +265,14 @@ describe('a model', () => {
   });
 
   it('fails as stalled when the first piece does not come, and closes the request', async () => {
-    const { run } = await ask('openai-compatible', {}, { firstPieceMs: 1000 });
+    const { run } = ask('openai-compatible', {}, { firstPieceMs: 1000 });
     const call = await upstream.next();
     expect(await failure(run)).toBe('stalled');
     await call.closed;
   });
 
   it('fails as stalled when it falls silent in the middle', async () => {
-    const { run, parts } = await ask('openai-compatible', {}, { betweenPiecesMs: 100 });
+    const { run, parts } = ask('openai-compatible', {}, { betweenPiecesMs: 100 });
     const call = await upstream.next();
     call.write('ثم صمت');
     expect(await failure(run)).toBe('stalled');
@@ -282,7 +282,7 @@ describe('a model', () => {
 
   it('takes thoughts for a sign of life and keeps them to itself', async () => {
     const firstPieceMs = 4000;
-    const { run } = await ask('openai-compatible', {}, { firstPieceMs });
+    const { run } = ask('openai-compatible', {}, { firstPieceMs });
     const call = await upstream.next();
     const thinking = setInterval(() => call.think('أفكر'), firstPieceMs / 80);
     await new Promise((resolve) => setTimeout(resolve, firstPieceMs * 1.2));
@@ -293,13 +293,13 @@ describe('a model', () => {
 
   it('fails when the answer is empty', async () => {
     upstream.always((call) => call.finish());
-    const { run } = await ask();
+    const { run } = ask();
     expect(await failure(run)).toBe('empty');
   });
 
   it('closes the request when it is stopped, and throws the reason', async () => {
     const control = new AbortController();
-    const { run } = await ask('openai-compatible', { signal: control.signal });
+    const { run } = ask('openai-compatible', { signal: control.signal });
     const call = await upstream.next();
     call.write('أول');
     control.abort('stopped');
@@ -309,7 +309,7 @@ describe('a model', () => {
 
   it('keeps the prompt out of the error', async () => {
     upstream.always((call) => call.refuse(400));
-    const { run } = await ask();
+    const { run } = ask();
     const error: unknown = await run.catch((reason: unknown) => reason);
     expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain('عاصمة');
     expect(String((error as Error).cause)).not.toContain('عاصمة');

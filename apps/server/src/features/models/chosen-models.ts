@@ -42,7 +42,7 @@ export function createChosenModels(deps: {
 }) {
   const { settings, environment, keyring, restricted, breaker, budget, windows } = deps;
   const fixed = environmentConnections(environment);
-  let opened = new Map<string, Promise<ChatModel>>();
+  let opened = new Map<string, ChatModel>();
   let openedVersion = -1;
 
   /** Null if deleted or its address is not allowed. */
@@ -71,16 +71,11 @@ export function createChosenModels(deps: {
     return source?.kind === 'ollama' || isLoopback(source?.baseUrl ?? '');
   }
 
-  async function openAnew(
-    on: ModelSettings,
-    ref: ModelRef,
-    connection: Connection,
-    isLast: boolean,
-  ) {
+  function openAnew(on: ModelSettings, ref: ModelRef, connection: Connection, isLast: boolean) {
     const { source, canChange } = connection;
     const { kind, baseUrl, apiKey } = source;
     const isOllama = kind === 'ollama';
-    const model = await openChatModel(
+    const model = openChatModel(
       {
         provider: isOllama ? 'openai-compatible' : kind,
         baseUrl: isOllama ? `${baseUrl ?? ''}/v1` : baseUrl,
@@ -94,15 +89,14 @@ export function createChosenModels(deps: {
   }
 
   /** Adds the known context size. */
-  async function withRoom(on: ModelSettings, ref: ModelRef, model: Promise<ChatModel>) {
+  function withRoom(on: ModelSettings, ref: ModelRef, model: ChatModel): ChatModel {
     const connection = find(on, ref.connectionId);
     const windowTokens = connection && windows.of(on, ref, connection);
-    const opened = await model;
-    return { ...opened, windowTokens, contextTokens: windowTokens ?? opened.contextTokens };
+    return { ...model, windowTokens, contextTokens: windowTokens ?? model.contextTokens };
   }
 
   /** Cached until settings change, so that connections are reused. */
-  function open(on: ModelSettings, ref: ModelRef, isLast: boolean): Promise<ChatModel> | null {
+  function open(on: ModelSettings, ref: ModelRef, isLast: boolean): ChatModel | null {
     if (openedVersion !== on.version) {
       opened = new Map();
       openedVersion = on.version;
@@ -146,7 +140,7 @@ export function createChosenModels(deps: {
       const candidates: Candidate[] = [];
       for (const [at, ref] of refs.entries()) {
         const model = open(on, ref, at === refs.length - 1);
-        if (model) candidates.push({ id: refKey(ref), model: await withRoom(on, ref, model) });
+        if (model) candidates.push({ id: refKey(ref), model: withRoom(on, ref, model) });
       }
       const [first, ...others] = candidates;
       return first ? failingOver([first, ...others], breaker.watch(refs)) : null;

@@ -1,4 +1,5 @@
 import { BRAND, SECOND_FACTOR_HOURS, type SecondFactorStatus } from '@nibras/contract';
+import type { Secret } from 'otpauth';
 import * as z from 'zod/mini';
 import type { Database } from '#src/db/database.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
@@ -21,7 +22,7 @@ import {
   updateFactor,
   type FactorRow,
 } from './second-factor.queries.ts';
-import { base32, findStep, newSecret, otpauthUri } from './totp.ts';
+import { findStep, newSecret, otpauthUri, secretOfBytes } from './totp.ts';
 
 const SEAL = 'second-factor';
 const VALID_MS = SECOND_FACTOR_HOURS * 60 * 60 * 1000;
@@ -43,8 +44,10 @@ export function createSecondFactorService(deps: {
 }) {
   const { db, now, keyring, limits, guard, securityLog, sessions, recorder, isRequired } = deps;
 
-  const secretOf = ({ sealedSecret }: FactorRow): Buffer =>
-    Buffer.from(sealedSchema.parse(unseal(keyring, SEAL, sealedSecret)).secret, 'base64');
+  const secretOf = ({ sealedSecret }: FactorRow): Secret => {
+    const { secret } = sealedSchema.parse(unseal(keyring, SEAL, sealedSecret));
+    return secretOfBytes(Buffer.from(secret, 'base64'));
+  };
 
   async function statusOf(session: Pick<Session, 'userId' | 'secondFactorAt'>) {
     const factor = await findFactor(db, session.userId);
@@ -108,7 +111,9 @@ export function createSecondFactorService(deps: {
         }
         await putFactor(tx, {
           userId,
-          sealedSecret: seal(keyring, SEAL, { secret: secret.toString('base64') }),
+          sealedSecret: seal(keyring, SEAL, {
+            secret: Buffer.from(secret.bytes).toString('base64'),
+          }),
           confirmedAt: null,
           lastStep: null,
           recoveryHashes: [],
@@ -118,7 +123,7 @@ export function createSecondFactorService(deps: {
       const account = await findEmail(db, userId);
       const uri = otpauthUri(secret, { issuer: BRAND.latinName, account });
       const { drawQr } = await import('./draw-qr.ts');
-      return { secret: base32(secret), uri, qr: drawQr(uri) };
+      return { secret: secret.base32, uri, qr: drawQr(uri) };
     },
 
     async confirm(session: Session, code: string, origin: Origin) {

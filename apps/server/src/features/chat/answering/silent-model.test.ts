@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => upstream.close());
 
 /** Asks, and gives what was written and why it ended. */
-async function ask(limits: Partial<typeof PATIENT>) {
+function ask(limits: Partial<typeof PATIENT>) {
   const config = {
     provider: 'openai-compatible' as const,
     baseUrl: upstream.url,
@@ -30,7 +30,7 @@ async function ask(limits: Partial<typeof PATIENT>) {
     model: 'fake',
   };
   const account = { userId: 'student', messageId: 'reply' };
-  const model = bookModel(await openChatModel(config, { ...PATIENT, ...limits }), account, (call) =>
+  const model = bookModel(openChatModel(config, { ...PATIENT, ...limits }), account, (call) =>
     Promise.resolve(void booked.push(call)),
   );
   const write = createAnswerWriter({
@@ -59,7 +59,7 @@ async function ask(limits: Partial<typeof PATIENT>) {
 
 describe('a model that falls silent', () => {
   it('before its first word is given up, with words for the student', async () => {
-    const { written, failed } = await ask({ firstPieceMs: 1000 });
+    const { written, failed } = ask({ firstPieceMs: 1000 });
     const call = await upstream.next();
     const error = await failed;
     await call.closed;
@@ -72,7 +72,7 @@ describe('a model that falls silent', () => {
   });
 
   it('in the middle is given up, and what it wrote is kept and counted', async () => {
-    const { written, failed } = await ask({ betweenPiecesMs: 100 });
+    const { written, failed } = ask({ betweenPiecesMs: 100 });
     const call = await upstream.next();
     call.write('نصف الجواب');
     const error = await failed;

@@ -11,7 +11,7 @@ describe('plainWords', () => {
     },
   );
 
-  // Had one of them a cost that grows with the square of the text, it would take minutes.
+  // Without a bound on what is read, some of them would take minutes or the whole stack.
   it.each([
     ...['*', '**', '_', '~~', '`', '$', '$$', '|', '>', '#', '-', '\\', '[', ' ', '\t', '\n'],
     ...[
@@ -40,6 +40,8 @@ describe('plainWords', () => {
       '| |',
       '- [',
       '> >',
+      '- - ',
+      '> - ',
       '--- ',
     ],
   ])('takes a text of nothing but %j', (unit) => {
@@ -50,7 +52,10 @@ describe('plainWords', () => {
   it.each([
     ['نص **مهم *جدًا* هنا** و***أهم***', 'نص مهم جدًا هنا وأهم'],
     ['\\*ليس مائلًا\\*', '*ليس مائلًا*'],
-    ['**أول\nثانٍ**', 'أول ثانٍ**'],
+    ['**أول\nثانٍ**', 'أول ثانٍ'],
+    ['من الملف: &#91;1]، ومن الرد [1]', 'من الملف: [1]، ومن الرد'],
+    ['المعادلة\n$$\na\n- b\n= c\n$$\nانتهت', 'المعادلة a - b = c انتهت'],
+    ['`a[1] **x** $y$`', 'a[1] **x** $y$'],
     ['```\n```\nبعد', 'بعد'],
     ['| أ | ب |   \n--|:-:\n| ج | د', 'أ · ب ج · د'],
   ])('reads %j as %j', (text, expected) => {

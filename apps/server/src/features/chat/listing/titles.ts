@@ -1,11 +1,9 @@
 import { TITLE_MAX } from '@nibras/contract';
 import { foldLetters } from '#src/retrieval/letters/spellings.ts';
-import { plainWords } from './plain-words.ts';
+import { MOST_READ, plainWords } from './plain-words.ts';
 
 const TITLE_WORDS = 7;
 const PREVIEW_LENGTH = 140;
-/** Enough of a text for its preview, whatever its length. */
-const LOOKED_AT = 2000;
 /** Until the first question gives a better one. */
 export const NEW_CHAT_TITLE = 'محادثة جديدة';
 const NO_TITLE = 'محادثة';
@@ -14,7 +12,7 @@ type Said = { content: string; attachments: readonly { fileName: string }[] };
 
 /** A title from the question itself, for as long as no better one is made. */
 export function firstWords({ content, attachments }: Said): string {
-  const prose = content.slice(0, LOOKED_AT).replace(/```[^]*?(```|$)/g, ' ');
+  const prose = content.slice(0, MOST_READ).replace(/```[^]*?(```|$)/g, ' ');
   const words = plainWords(prose).split(' ').slice(0, TITLE_WORDS).join(' ');
   return cut(words === '' ? (attachments[0]?.fileName ?? NO_TITLE) : words, TITLE_MAX);
 }
@@ -33,7 +31,7 @@ export function tidyTitle(written: string): string {
 
 /** The beginning of what a message says, on one line, for lists of conversations. */
 export function previewOf({ content, attachments }: Said): string {
-  const line = plainWords(withoutLead(content.slice(0, LOOKED_AT)));
+  const line = plainWords(withoutLead(content.slice(0, MOST_READ)));
   return atWord(line === '' ? attachments.map(({ fileName }) => fileName).join('، ') : line);
 }
 
@@ -50,12 +48,12 @@ const WORDS_BEFORE = 5;
 /** A stretch of a message with letters that were searched for; null where no line of it has them. */
 export function stretchWith(content: string, letters: string): string | null {
   const line = content.split('\n').find((one) => foldLetters(one).includes(letters));
-  if (line === undefined || line.length <= LOOKED_AT) return line ?? null;
+  if (line === undefined || line.length <= MOST_READ) return line ?? null;
   // Folding leaves marks out, so the place is known but roughly: there is room around it.
   const folded = foldLetters(line);
   const place = Math.floor((folded.indexOf(letters) / folded.length) * line.length);
-  const from = Math.max(0, place - LOOKED_AT / 2);
-  return line.slice(from, from + LOOKED_AT);
+  const from = Math.max(0, place - MOST_READ / 2);
+  return line.slice(from, from + MOST_READ);
 }
 
 /** Such a stretch for lists of conversations: some words before the letters, and what follows them. */

@@ -24,7 +24,7 @@ afterAll(() => upstream.close());
 async function begin() {
   const config = { provider: 'openai-compatible' as const, apiKey: null, model: 'fake' };
   const account = { userId: 'user', messageId: 'reply' };
-  const opened = await openChatModel({ ...config, baseUrl: upstream.url });
+  const opened = openChatModel({ ...config, baseUrl: upstream.url });
   const model = bookModel(opened, account, () => Promise.resolve());
   const write = createAnswerWriter({ model, toolRefusals: createToolRefusals(), countVerse: null });
   const key = { id: 'reply', attempt: 1, threadId: 'thread', userId: 'user' };

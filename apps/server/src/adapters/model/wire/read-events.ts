@@ -1,5 +1,5 @@
 import { createParser } from 'eventsource-parser';
-import { EndlessReply } from './reply-cap.ts';
+import { EndlessReply } from '#src/adapters/model/reply-cap.ts';
 
 /** Bounds the memory of an endless event; real events are far shorter. */
 const LONGEST_EVENT = 1024 * 1024;

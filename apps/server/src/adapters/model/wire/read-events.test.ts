@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { EndlessReply } from '#src/adapters/model/reply-cap.ts';
 import { createEventReader } from './read-events.ts';
-import { EndlessReply } from './reply-cap.ts';
 
 describe('the reader of events', () => {
   it('gives the same events wherever the bytes are cut', () => {

@@ -1,13 +1,16 @@
-import type { ToolCall } from './chat-model.ts';
+import type { ToolCall } from '#src/adapters/model/chat-model.ts';
 
 const MOST_CALLS = 16;
 const LONGEST_INPUT = 20_000;
 const LONGEST_NAME = 200;
 
+/** A piece of a call as a provider sends it; any field may be missing or of another type. */
 export type CallPiece = {
   index?: unknown;
   id?: unknown;
-  function?: { name?: unknown; arguments?: unknown } | null;
+  name?: unknown;
+  input?: unknown;
+  keepsake?: unknown;
 };
 
 export function createToolCallReader() {
@@ -27,22 +30,28 @@ export function createToolCallReader() {
 
   return {
     /** Returns the letters received, at least one as a sign of life. */
-    add(piece: CallPiece | null): number {
-      const { name, arguments: input } = piece?.function ?? {};
+    add(piece: CallPiece): number {
+      const { id, name, input, keepsake } = piece;
       const more = textOf(input);
-      const call = piece && callOf(piece);
+      const call = callOf(piece);
       if (call) {
-        if (typeof piece.id === 'string' && piece.id !== '') call.id = piece.id;
+        if (typeof id === 'string' && id !== '') call.id = id;
         if (typeof name === 'string') call.name = (call.name + name).slice(0, LONGEST_NAME);
         const room = LONGEST_INPUT - call.input.length;
         if (room > 0) call.input += more.slice(0, room);
+        if (keepsake !== undefined) call.keepsake = keepsake;
       }
       return more.length + 1;
     },
     calls: (): ToolCall[] =>
       calls
         .filter(({ name }) => name !== '')
-        .map(({ id, name, input }, at) => ({ id: id === '' ? `call-${at + 1}` : id, name, input })),
+        .map(({ index: _, ...call }, at) => ({
+          ...call,
+          id: call.id === '' ? `call-${at + 1}` : call.id,
+          // A call without arguments may come without any input.
+          input: call.input === '' ? '{}' : call.input,
+        })),
   };
 }
 
