@@ -22,8 +22,6 @@ import type { Earlier, SendingService } from './sending/sending.service.ts';
 const HISTORY_MESSAGES = 60;
 /** As many as a student can follow; what else was asked, say by an outbox that goes out, waits in order. */
 const REPLIES_AT_ONCE = { atOncePerOwner: 4, mostWaiting: 1000 };
-/** So often ends are stored where many replies end; a tab that waits for its own does not notice. */
-const END_EVERY_MS = 40;
 /** Together as long as a database takes to restart. */
 const STORE_AGAIN_AFTER_MS = [250, 500, 1000, 2000, 4000];
 
@@ -70,7 +68,6 @@ export function createChatService(deps: {
   });
   const turns = createQueue(REPLIES_AT_ONCE);
   const storeEnd = batchRequests({
-    everyMs: END_EVERY_MS,
     async run(replies: EndedReply[]) {
       const ended = await storeEnds(db, replies);
       return replies.map(({ id }) => ended.has(id));
