@@ -2,7 +2,7 @@ import type { Response } from 'undici';
 import { addressProblem, isPublicAddress, type IsAllowed } from '#src/adapters/address-guard.ts';
 import { readBytes } from '#src/adapters/bounded-body.ts';
 import { outgoingAgent } from '#src/adapters/outgoing-agent.ts';
-import { createFairTurns } from '#src/platform/limits/fair-turns.ts';
+import { createQueue } from '#src/platform/limits/queue.ts';
 import type { FileToRead, ReadOptions } from '#src/reading/read-file.ts';
 import type { ReadPage } from '#src/reading/reading-types.ts';
 import { headingsOf } from '#src/retrieval/outline/headings.ts';
@@ -14,7 +14,7 @@ const LONGEST_TEXT = 6000;
 /**
  * Limits of pages read at once, in all and per reply, because each waiting page holds its bytes.
  */
-const TURNS = { atOnce: 3, atOncePerOwner: 1, mostWaiting: 24 };
+const READINGS = { atOnce: 3, atOncePerOwner: 1, mostWaiting: 24 };
 const TYPES = /^(text\/html|text\/plain|application\/xhtml\+xml)\b/i;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 const USER_AGENT = 'NibrasBot/1.0 (study assistant; reads pages that a student asked for)';
@@ -32,7 +32,7 @@ export function createPageFetcher(
   readFile: ReadFile,
   isAllowed: IsAllowed = isPublicAddress,
 ): { fetchPage: FetchPage; close: () => Promise<void> } {
-  const inTurn = createFairTurns(TURNS);
+  const readings = createQueue(READINGS);
   const { agent, close } = outgoingAgent(
     { connect: { timeout: 3000 }, headersTimeout: 5000, bodyTimeout: 5000 },
     isAllowed,
@@ -70,7 +70,11 @@ export function createPageFetcher(
           return null;
         }
         const bytes = await readBytes(response.body, MOST_BYTES);
-        return bytes && (await inTurn(signal, () => readText(readFile, bytes, type, limit), limit));
+        if (bytes === null) return null;
+        return await readings.run(() => readText(readFile, bytes, type, limit), {
+          owner: signal,
+          signal: limit,
+        });
       } catch {
         signal.throwIfAborted();
         return null;

@@ -6,9 +6,8 @@ import { ROWS_AT_ONCE } from '#src/db/row-pages.ts';
 import type { Study } from '#src/features/study/create-study.ts';
 import { writeCsv } from '#src/platform/console/csv.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
-import { createFairTurns } from '#src/platform/limits/fair-turns.ts';
+import { createQueue } from '#src/platform/limits/queue.ts';
 import type { RateLimits } from '#src/platform/limits/rate-limits.ts';
-import { createStreamTurns } from '#src/platform/limits/stream-turns.ts';
 import { MOST_LETTERS, MOST_NOTES } from '#src/reading/anki/deck.ts';
 import { makeDeck } from '#src/study/cards/anki/make-deck.ts';
 import type { DeckNote } from '#src/study/cards/anki/write-deck.ts';
@@ -17,7 +16,7 @@ import { selectExported, selectPrints } from './exports.queries.ts';
 import { createLastFiles } from './last-files.ts';
 
 const MB = 1_000_000;
-const TURNS = { atOnce: 2, atOncePerOwner: 1, mostWaiting: 20 };
+const DECKS = { atOnce: 2, atOncePerOwner: 1, mostWaiting: 20 };
 /** The caller waits for the deck. */
 const WITHIN_MS = 100_000;
 const RETRY_SECONDS = 30;
@@ -37,8 +36,8 @@ export function createExportsService(deps: {
   bank: Study['bank'];
 }) {
   const { db, now, limits, bank } = deps;
-  const inTurn = createFairTurns(TURNS);
-  const inStreamTurn = createStreamTurns();
+  const decks = createQueue(DECKS);
+  const tables = createQueue({ atOncePerOwner: 1 });
   const lastFiles = createLastFiles(LAST_FILES);
 
   async function requireScope({ userId, centerId }: Scope): Promise<void> {
@@ -104,7 +103,7 @@ export function createExportsService(deps: {
       await requireScope(scope);
       const signal = AbortSignal.timeout(WITHIN_MS);
       try {
-        return await inTurn(userId, () => lastOrNew(scope, signal), signal);
+        return await decks.run(() => lastOrNew(scope, signal), { owner: userId, signal });
       } catch (cause) {
         if (!signal.aborted) throw cause;
         throw new AppError('unavailable', TOO_LATE, { cause, retryAfterSeconds: RETRY_SECONDS });
@@ -116,8 +115,7 @@ export function createExportsService(deps: {
       await requireScope(scope);
       await limits.take('cardTablesByUser', userId);
       const rows = pagesOf(scope, selectExported, CARDS_AT_ONCE);
-      return inStreamTurn(
-        userId,
+      return tables.stream(
         writeCsv<ExportedCard>(
           [
             ['المقرر', ({ courseName }) => courseName],
@@ -128,6 +126,7 @@ export function createExportsService(deps: {
           ],
           rows,
         ),
+        { owner: userId },
       );
     },
 

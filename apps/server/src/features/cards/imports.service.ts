@@ -9,7 +9,7 @@ import type { Database } from '#src/db/database.ts';
 import type { Files } from '#src/features/files/create-files.ts';
 import type { Study } from '#src/features/study/create-study.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
-import { createFairTurns } from '#src/platform/limits/fair-turns.ts';
+import { createQueue } from '#src/platform/limits/queue.ts';
 import type { DiskSpace } from '#src/platform/limits/free-space.ts';
 import type { RateLimits } from '#src/platform/limits/rate-limits.ts';
 import type { ReadDeck, ReadNote } from '#src/reading/anki/deck.ts';
@@ -19,13 +19,11 @@ import type { DeckWriter } from './deck-writer.ts';
 import { matchNotes, possibleIds } from './imported-cards.ts';
 import { selectKnown } from './imports.queries.ts';
 
-const TURNS = { atOnce: 2, atOncePerOwner: 1, mostWaiting: 20 };
+const LIMITS = { atOnce: 2, atOncePerOwner: 1, mostWaiting: 20 };
 /** The caller waits for the answer. */
 const WITHIN_MS = 55_000;
 /** Notes looked up per statement. */
 const AT_ONCE = 200;
-/** Writing is not interrupted. */
-const NO_END = new AbortController().signal;
 
 export type ImportsService = ReturnType<typeof createImportsService>;
 
@@ -40,14 +38,14 @@ export function createImportsService(deps: {
   writer: DeckWriter;
 }) {
   const { db, limits, bank, files, host, room, writer } = deps;
-  const inTurn = createFairTurns(TURNS);
-  const inWritingTurn = createFairTurns(TURNS);
+  const readings = createQueue(LIMITS);
+  const writings = createQueue(LIMITS);
 
   async function read(userId: string, url: string): Promise<ReadDeck> {
     const signal = AbortSignal.timeout(WITHIN_MS);
     const work = (path: string) => host.readDeck(path, signal);
     try {
-      return await inTurn(userId, () => files.withDeck(userId, url, work), signal);
+      return await readings.run(() => files.withDeck(userId, url, work), { owner: userId, signal });
     } catch (cause) {
       if (signal.aborted) throw new AppError('unavailable', TOO_LATE, { cause });
       if (cause instanceof ReadingError)
@@ -84,7 +82,7 @@ export function createImportsService(deps: {
         return { run: await bank.enterRun(null, counts), known, samples };
       }
       const write = () => writer.write({ userId, centerId }, notes, counts);
-      return { ...(await inWritingTurn(userId, write, NO_END)), samples };
+      return { ...(await writings.run(write, { owner: userId })), samples };
     },
   };
 }

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { SendAnswer, ServerEvents } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
 import type { Cluster } from '#src/platform/jobs/cluster.ts';
-import { createFairTurns } from '#src/platform/limits/fair-turns.ts';
 import { batchRequests } from '#src/platform/limits/batch-requests.ts';
+import { createQueue } from '#src/platform/limits/queue.ts';
 import type { RateLimits } from '#src/platform/limits/rate-limits.ts';
 import { withoutCallerRights } from '#src/platform/sessions/rights.ts';
 import type { Session } from '#src/platform/sessions/sessions.ts';
@@ -21,9 +21,7 @@ import type { Earlier, SendingService } from './sending/sending.service.ts';
 
 const HISTORY_MESSAGES = 60;
 /** As many as a student can follow; what else was asked, say by an outbox that goes out, waits in order. */
-const REPLIES_AT_ONCE = { atOnce: Infinity, atOncePerOwner: 4, mostWaiting: 1000 };
-/** So often ends are stored where many replies end; a tab that waits for its own does not notice. */
-const END_EVERY_MS = 40;
+const REPLIES_AT_ONCE = { atOncePerOwner: 4, mostWaiting: 1000 };
 /** Together as long as a database takes to restart. */
 const STORE_AGAIN_AFTER_MS = [250, 500, 1000, 2000, 4000];
 
@@ -68,9 +66,8 @@ export function createChatService(deps: {
       tell(userId, 'reply-step', { thread, id, text }),
     storeGrowth: (rows) => storeGrowth(db, rows, now()),
   });
-  const inTurn = createFairTurns(REPLIES_AT_ONCE);
+  const turns = createQueue(REPLIES_AT_ONCE);
   const storeEnd = batchRequests({
-    everyMs: END_EVERY_MS,
     async run(replies: EndedReply[]) {
       const ended = await storeEnds(db, replies);
       return replies.map(({ id }) => ended.has(id));
@@ -94,7 +91,10 @@ export function createChatService(deps: {
     const work = async (writer: ReplyWriter, signal: AbortSignal) => {
       const history = await historyOf(sent, recent);
       const turn = { userId, threadId, replyId: reply.id, centerId, question, summary };
-      return inTurn(userId, () => respond({ ...turn, history, signal }, writer), signal);
+      return turns.run(() => respond({ ...turn, history, signal }, writer), {
+        owner: userId,
+        signal,
+      });
     };
     // A promised reply is written to its end, whatever becomes of the session that asked for it.
     withoutCallerRights(() =>

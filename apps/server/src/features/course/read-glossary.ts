@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { TERM_MAX } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
 import type { Study } from '#src/features/study/create-study.ts';
-import { createTurns } from '#src/platform/limits/turns.ts';
+import { createQueue } from '#src/platform/limits/queue.ts';
 import { newId } from '#src/platform/secrets/keys.ts';
 import { withoutCallerRights } from '#src/platform/sessions/rights.ts';
 import { stemsOf } from '#src/retrieval/translations.ts';
@@ -37,7 +37,7 @@ export function createGlossaryReader(deps: {
   loadPassages: Study['loadPassages'];
 }) {
   const { db, now, loadPassages } = deps;
-  const oneAtATime = createTurns(1);
+  const readings = createQueue({ atOnce: 1 });
 
   /** The current files if the glossary is outdated, else null. */
   async function findUnread(centerId: string) {
@@ -92,7 +92,7 @@ export function createGlossaryReader(deps: {
   return async (centerId: string): Promise<void> => {
     if (!(await findUnread(centerId))) return;
     // Terms belong to the center, so they are stored even if the requester has left.
-    await withoutCallerRights(() => oneAtATime(() => read(centerId)));
+    await withoutCallerRights(() => readings.run(() => read(centerId)));
   };
 }
 

@@ -1,5 +1,5 @@
 import { AppError } from '#src/platform/http/app-error.ts';
-import { createTurns } from '#src/platform/limits/turns.ts';
+import { createQueue } from '#src/platform/limits/queue.ts';
 import { waitWords } from '#src/platform/limits/wait-words.ts';
 import type { StorageQuota } from '#src/features/access/access.service.ts';
 
@@ -7,8 +7,7 @@ const AT_ONCE = 64;
 /** A lecture hall shares one address, but so may attackers. */
 const AT_ONCE_BY_ADDRESS = 32;
 const AT_ONCE_BY_USER = 4;
-/** A user's running and waiting uploads. */
-const HELD_BY_USER = 20;
+const WAITING_BY_USER = 16;
 /** An upload is slow if this much takes longer than SLOW_MS. */
 const STEP_BYTES = 64 * 1024;
 const RETRY_SECONDS = 5;
@@ -28,7 +27,11 @@ type Uploader = { userId: string; address: string };
  */
 export function createUploadPlaces({ now }: { now: () => Date }) {
   const taken = new Set<ReturnType<typeof createPlace>>();
-  const users = new Map<string, { inTurn: ReturnType<typeof createTurns>; uploads: number }>();
+  const uploads = createQueue({
+    atOncePerOwner: AT_ONCE_BY_USER,
+    mostWaitingPerOwner: WAITING_BY_USER,
+    refusal: allTaken,
+  });
 
   function freePlaceFor({ userId, address }: Uploader): void {
     const neighbours = [...taken].filter((place) => place.address === address);
@@ -54,19 +57,8 @@ export function createUploadPlaces({ now }: { now: () => Date }) {
     }
   }
 
-  return async <T>(uploader: Uploader, work: (place: UploadPlace) => Promise<T>): Promise<T> => {
-    const { userId } = uploader;
-    const own = users.get(userId) ?? { inTurn: createTurns(AT_ONCE_BY_USER), uploads: 0 };
-    if (own.uploads >= HELD_BY_USER) throw allTaken();
-    users.set(userId, own);
-    own.uploads += 1;
-    try {
-      return await own.inTurn(() => inPlace(uploader, work));
-    } finally {
-      own.uploads -= 1;
-      if (own.uploads === 0) users.delete(userId);
-    }
-  };
+  return <T>(uploader: Uploader, work: (place: UploadPlace) => Promise<T>): Promise<T> =>
+    uploads.run(() => inPlace(uploader, work), { owner: uploader.userId });
 }
 
 function createPlace(uploader: Uploader, now: () => Date) {

@@ -8,9 +8,6 @@ import { bookModel, type Account, type BookedModel, type ModelCallRow } from './
 import type { Budget } from './budget.ts';
 import { insertModelCalls } from './models.queries.ts';
 
-/** Batching interval of cost records. */
-const WRITE_EVERY_MS = 50;
-
 export type CallBook = ReturnType<typeof createCallBook>;
 
 /** Records the cost of model calls. Failures are only logged, so that replies do not fail. */
@@ -23,7 +20,6 @@ export function createCallBook(deps: {
 }) {
   const { db, log, now, metrics, budget } = deps;
   const insert = batchRequests({
-    everyMs: WRITE_EVERY_MS,
     async run(rows: ModelCallRow[]) {
       await insertModelCalls(db, rows);
       return rows.map(() => undefined);

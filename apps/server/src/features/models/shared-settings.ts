@@ -8,8 +8,6 @@ import { findSettings } from './models.queries.ts';
 const SHARED_MS = 10_000;
 /** Cache lifetime without notices, since a reply reads settings several times. */
 const UNTOLD_MS = 1000;
-/** Batching window for concurrent replies. */
-const READ_EVERY_MS = 5;
 
 export type SharedSettings = ReturnType<typeof shareSettings>;
 
@@ -33,7 +31,6 @@ export function shareSettings(deps: {
   cluster?.onChange(drop);
 
   const readTogether = batchRequests({
-    everyMs: READ_EVERY_MS,
     isRepeatable: true,
     async run(asks: null[]) {
       const settings = await readSettings(db);

@@ -1,6 +1,6 @@
 import type { FileStorage } from '#src/adapters/storage/file-storage.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
-import { createFairTurns } from '#src/platform/limits/fair-turns.ts';
+import { createQueue } from '#src/platform/limits/queue.ts';
 import type { RateLimits } from '#src/platform/limits/rate-limits.ts';
 import type { ReadingHost } from '#src/reading/host/reading-host.ts';
 import type { LocateRequest } from '#src/reading/locate-passage.ts';
@@ -11,7 +11,7 @@ import { createIndexCache } from '#src/retrieval/index-cache.ts';
 /** Enough for small print on a sharp screen. */
 const LONGEST_SIDE = 1400;
 const CACHE_BYTES = 32 * 1024 * 1024;
-const TURNS = { atOnce: 2, atOncePerOwner: 1, mostWaiting: 40 };
+const DRAWINGS = { atOnce: 2, atOncePerOwner: 1, mostWaiting: 40 };
 /** After this the reader has turned the page. */
 const WITHIN_MS = 60_000;
 
@@ -27,7 +27,7 @@ export function createPagePictures(deps: {
   limits: RateLimits;
 }) {
   const { storage, host, limits } = deps;
-  const inTurn = createFairTurns(TURNS);
+  const drawings = createQueue(DRAWINGS);
 
   async function withFile<Result>(
     { userId, storageKey }: StoredFile,
@@ -36,7 +36,7 @@ export function createPagePictures(deps: {
     await limits.take('drawnPagesByUser', userId);
     const signal = AbortSignal.timeout(WITHIN_MS);
     const open = () => storage.withLocalFile(storageKey, (path) => work(path, signal));
-    return inTurn(userId, open, signal);
+    return drawings.run(open, { owner: userId, signal });
   }
 
   async function draw({ page, ...file }: DrawnPage) {

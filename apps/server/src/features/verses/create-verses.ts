@@ -14,16 +14,16 @@ export type Verses = ReturnType<typeof createVerses>;
 export function createVerses(deps: Base & { metrics: Pick<Metrics, 'countVerse'> }) {
   const counter = createVerseCounter(deps);
   bindVerses(deps.bind, createVersesService());
-  deps.app.addHook('onClose', () => counter.store());
+  deps.app.addHook('onClose', () => counter.settled());
   return {
     count(verdict: Verdict): void {
       deps.metrics.countVerse(verdict);
       counter.count(verdict);
     },
 
-    /** Stores this node's counts first, so that the console sees them. */
+    /** Waits for this node's counts, so that the console sees them. */
     async sumSince(firstDay: string) {
-      await counter.store();
+      await counter.settled();
       const sums = await sumCounts(deps.db, firstDay);
       const [right = 0, corrected = 0, unknown = 0] = VERDICTS.map((verdict) => sums.get(verdict));
       return { judged: right + corrected + unknown, corrected, unknown };

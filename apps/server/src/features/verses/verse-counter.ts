@@ -1,42 +1,45 @@
 import type { Database } from '#src/db/database.ts';
-import { riyadhDay } from '#src/platform/time/riyadh-days.ts';
-import { withoutCallerRights } from '#src/platform/sessions/rights.ts';
+import { batchRequests } from '#src/platform/limits/batch-requests.ts';
 import type { Logger } from '#src/platform/observability/logger.ts';
+import { riyadhDay } from '#src/platform/time/riyadh-days.ts';
 import type { Verdict } from '#src/scripture/judge-verse.ts';
 import { addCounts } from './verses.queries.ts';
 
-/** Batches writes; a killed process loses at most this much counting. */
-const STORE_EVERY_MS = 30_000;
+type Judged = { day: string; verdict: Verdict };
 
-/** Counts judged verses in memory and stores them periodically. */
+/** Counts judged verses by day. A count that the store does not take is lost, and logged. */
 export function createVerseCounter(deps: { db: Database; log: Logger; now: () => Date }) {
   const { db, log, now } = deps;
-  let counts = new Map<string, { day: string; verdict: string; count: number }>();
-  let timer: NodeJS.Timeout | null = null;
-
-  function add(day: string, verdict: string, count: number): void {
-    const key = `${day} ${verdict}`;
-    counts.set(key, { day, verdict, count: (counts.get(key)?.count ?? 0) + count });
-    timer ??= setTimeout(() => void store(), STORE_EVERY_MS).unref();
-  }
-
-  async function store(): Promise<void> {
-    if (timer) clearTimeout(timer);
-    timer = null;
-    // A fixed order on every node prevents deadlocks.
-    const rows = [...counts.keys()].sort().flatMap((key) => counts.get(key) ?? []);
-    counts = new Map();
-    if (rows.length === 0) return;
-    try {
-      await withoutCallerRights(() => addCounts(db, rows));
-    } catch (error) {
-      log.warn({ err: error }, 'the counts of judged verses were not stored');
-      for (const { day, verdict, count } of rows) add(day, verdict, count);
-    }
-  }
+  const storing = new Set<Promise<void>>();
+  const store = batchRequests({
+    async run(verses: Judged[]) {
+      await addCounts(db, countsOf(verses));
+      return verses.map(() => undefined);
+    },
+  });
 
   return {
-    count: (verdict: Verdict): void => add(riyadhDay(now()), verdict, 1),
-    store,
+    count(verdict: Verdict): void {
+      const stored = store({ day: riyadhDay(now()), verdict })
+        .catch((error: unknown) => log.warn({ err: error }, 'a judged verse was not counted'))
+        .then(() => void storing.delete(stored));
+      storing.add(stored);
+    },
+
+    /** Resolves once all that was counted is stored. */
+    async settled(): Promise<void> {
+      await Promise.all(storing);
+    },
   };
+}
+
+/** One row for each day and verdict, in a fixed order: nodes that differ in it could deadlock. */
+function countsOf(verses: readonly Judged[]): (Judged & { count: number })[] {
+  const groups = Map.groupBy(verses, ({ day, verdict }) => `${day} ${verdict}`);
+  return [...groups]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .flatMap(([, group]) => {
+      const [first] = group;
+      return first ? [{ ...first, count: group.length }] : [];
+    });
 }

@@ -67,12 +67,10 @@ describe('the count of judged verses', () => {
     one.count('right');
     one.count('corrected');
     other.count('right');
-    await Promise.all([one.store(), other.store()]);
+    await Promise.all([one.settled(), other.settled()]);
     const restarted = node();
     restarted.count('right');
-    await restarted.store();
-    // Nothing is counted twice.
-    await Promise.all([one.store(), other.store(), restarted.store()]);
+    await restarted.settled();
     const rows = await app.store.db.select().from(verseCounts);
     expect(rows.toSorted((a, b) => a.verdict.localeCompare(b.verdict))).toEqual([
       { day: '2026-03-01', verdict: 'corrected', count: 1 },

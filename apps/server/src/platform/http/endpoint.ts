@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 import type { Callers, Level } from '#src/platform/sessions/callers.ts';
 import { deviceName } from '#src/platform/sessions/device-name.ts';
-import { createPace } from '#src/platform/limits/pace.ts';
+import { createQueue } from '#src/platform/limits/queue.ts';
 import type { LimitName } from '#src/platform/limits/rate-limits.ts';
 import type { Session } from '#src/platform/sessions/sessions.ts';
 import { refuseOtherMethods } from './other-methods.ts';
@@ -45,7 +45,10 @@ const STREAM_GAP_MS = 5;
 
 export function createBinder(app: FastifyInstance, callers: Callers, tracing = NO_TRACING) {
   const register = refuseOtherMethods(app);
-  const streams = createPace(STREAM_GAP_MS);
+  const streams = createQueue({ atOnce: 1 });
+  const nextStream = async (): Promise<void> => {
+    setTimeout(await streams.enter(), STREAM_GAP_MS);
+  };
 
   function bind(
     scope: FastifyInstance,
@@ -57,7 +60,6 @@ export function createBinder(app: FastifyInstance, callers: Callers, tracing = N
   ): void {
     const { method, path, response } = endpoint;
     const isStreamed = scope !== app;
-    const pace = isStreamed ? streams : undefined;
     // The plan is checked later, together with storage, so that a refused stream costs no query.
     const entranceLevel = isStreamed ? 'signed-in' : level;
     register(path, method);
@@ -67,7 +69,10 @@ export function createBinder(app: FastifyInstance, callers: Callers, tracing = N
       config: { isStreamed },
       ...(options.maxBodyBytes !== undefined && { bodyLimit: options.maxBodyBytes }),
       onRequest: (request, reply) =>
-        callers.admit(request, reply, entranceLevel, options.limits ?? [], pace),
+        callers.admit(request, reply, entranceLevel, {
+          limits: options.limits ?? [],
+          ...(isStreamed && { turn: nextStream }),
+        }),
       async handler(request, reply: FastifyReply) {
         // A stream's handler checks again itself after its body.
         if (method !== 'GET' && !isStreamed) await callers.admitAgain(request, level);

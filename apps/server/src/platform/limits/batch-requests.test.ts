@@ -15,7 +15,6 @@ function held(
 ) {
   const runs: { asks: number[]; end: () => void; fail: (reason: Error) => void }[] = [];
   const ask = batchRequests<number, number>({
-    everyMs: 0,
     limits: PATIENT,
     ...settings,
     run: (asks) =>
@@ -71,7 +70,6 @@ describe('requests that are batched', () => {
 
   it('go out each alone once the store has refused them together', async () => {
     const ask = batchRequests<number, number>({
-      everyMs: 0,
       run: (asks) =>
         asks.includes(2) ? Promise.reject(refusedBy('23505')) : Promise.resolve(asks),
     });
@@ -82,7 +80,6 @@ describe('requests that are batched', () => {
   it('fail together where nobody knows whether they were done', async () => {
     let runs = 0;
     const ask = batchRequests<number, number>({
-      everyMs: 0,
       run: () => {
         runs += 1;
         return Promise.reject(refusedBy('ECONNRESET'));

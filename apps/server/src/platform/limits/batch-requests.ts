@@ -26,12 +26,11 @@ export type BatchLimits = {
 const LIMITS: BatchLimits = { overtakeAfterMs: 500, repeatAfterMs: 100, timeoutMs: 30_000 };
 
 /**
- * Combines like requests into one statement, because a lecture hall asks at once. A request after a
- * pause runs at once; those arriving meanwhile, or within `everyMs`, run together. Answers follow
- * the commit.
+ * Combines like requests into one statement, because a lecture hall asks at once. A request runs at
+ * once where none is running; those that arrive meanwhile run together next. Nothing waits for what
+ * may yet come. Answers follow the commit.
  */
 export function batchRequests<Request, Answer>(deps: {
-  everyMs: number;
   /** At most one request per key is in flight. */
   keyOf?: (request: Request) => string;
   /**
@@ -43,12 +42,11 @@ export function batchRequests<Request, Answer>(deps: {
   run: (requests: Request[]) => Promise<readonly Answer[]>;
   limits?: BatchLimits;
 }): (request: Request) => Promise<Answer> {
-  const { everyMs, keyOf, run, isRepeatable = false, limits = LIMITS } = deps;
+  const { keyOf, run, isRepeatable = false, limits = LIMITS } = deps;
   const inFlight = new Set<Promise<void>>();
   const keysInFlight = new Set<string>();
   let waiting: Waiting<Request, Answer>[] = [];
   let isDispatching = false;
-  let startedAt = -Infinity;
 
   function takeBatch(): Waiting<Request, Answer>[] {
     const batch: Waiting<Request, Answer>[] = [];
@@ -94,16 +92,14 @@ export function batchRequests<Request, Answer>(deps: {
   async function dispatch(): Promise<void> {
     isDispatching = true;
     while (waiting.length > 0) {
-      const restMs = startedAt + everyMs - performance.now();
-      // Even without a pause, it collects requests of the same tick.
-      await (restMs > 0 && new Promise((resolve) => setTimeout(resolve, restMs)));
+      // Requests of the same tick run together.
+      await null;
       if (inFlight.size >= MAX_IN_FLIGHT) await Promise.race(inFlight);
       const batch = takeBatch();
       if (batch.length === 0) {
         await Promise.race(inFlight);
         continue;
       }
-      startedAt = performance.now();
       const flight = fly(batch).finally(() => inFlight.delete(flight));
       inFlight.add(flight);
       await atMost(limits.overtakeAfterMs, flight);

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { AppError } from '#src/platform/http/app-error.ts';
 import { createQueue, TooBusyError } from './queue.ts';
 
 /** Work that ends when it is told to, and the order in which it began. */
@@ -64,6 +65,37 @@ describe('a queue', () => {
     const desk = createDesk({});
     await expect(desk.ask('a1', AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone');
     await desk.hasBegun();
+  });
+
+  it('lets an owner keep only so many waiting, and refuses in the words that it was given', async () => {
+    const refusal = () => new AppError('rate_limited', 'كثيرة');
+    const desk = createDesk({ atOncePerOwner: 1, mostWaitingPerOwner: 1, refusal });
+    const a1 = desk.ask('a1');
+    const a2 = desk.ask('a2');
+    await expect(desk.ask('a3')).rejects.toThrow('كثيرة');
+    const b1 = desk.ask('b1');
+    await desk.end('a1', a1);
+    const a3 = desk.ask('a3');
+    await desk.end('a2', a2);
+    await desk.hasBegun('a1', 'b1', 'a2', 'a3');
+    await desk.end('a3', a3);
+    await desk.end('b1', b1);
+  });
+
+  it('keeps starts apart where a seat is left only after a gap', async () => {
+    const queue = createQueue({ atOnce: 1 });
+    const leaves = [await queue.enter()];
+    const second = queue.enter();
+    const third = queue.enter();
+    let isThirdIn = false;
+    void third.then(() => (isThirdIn = true));
+    leaves[0]?.();
+    leaves.push(await second);
+    await setImmediate();
+    expect(isThirdIn).toBe(false);
+    leaves[1]?.();
+    (await third)();
+    (await queue.enter())();
   });
 
   it('goes on after work that failed', async () => {

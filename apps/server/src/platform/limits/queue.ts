@@ -11,12 +11,19 @@ export class TooBusyError extends AppError {
   }
 }
 
-type Limits = { atOnce: number; atOncePerOwner: number; mostWaiting: number };
+type Limits = {
+  atOnce: number;
+  atOncePerOwner: number;
+  mostWaiting: number;
+  mostWaitingPerOwner: number;
+  /** Says why nobody else may wait. */
+  refusal: () => AppError;
+};
 type Asking = { owner?: unknown; signal?: AbortSignal };
 type Waiting = { owner: unknown; begin: () => void };
 
 export type Queue = {
-  /** Resolves with a seat, to be left once. Rejects when the queue is full, and when the signal aborts. */
+  /** Resolves with the function that leaves the seat. Rejects if the queue is full or the signal aborts. */
   enter(asking?: Asking): Promise<() => void>;
   run<T>(work: () => Promise<T>, asking?: Asking): Promise<T>;
   /** Reads the items in a seat, and leaves it once they were read or given up. */
@@ -28,6 +35,8 @@ export function createQueue({
   atOnce = Infinity,
   atOncePerOwner = Infinity,
   mostWaiting = Infinity,
+  mostWaitingPerOwner = Infinity,
+  refusal = () => new TooBusyError(),
 }: Partial<Limits>): Queue {
   const seats = new Map<unknown, number>();
   const waiting: Waiting[] = [];
@@ -35,6 +44,10 @@ export function createQueue({
 
   const isFree = (owner: unknown): boolean =>
     taken < atOnce && (seats.get(owner) ?? 0) < atOncePerOwner;
+
+  const mayWait = (owner: unknown): boolean =>
+    waiting.length < mostWaiting &&
+    waiting.filter((one) => one.owner === owner).length < mostWaitingPerOwner;
 
   function take(owner: unknown): void {
     taken += 1;
@@ -64,7 +77,7 @@ export function createQueue({
         reject(signal?.reason as Error);
       };
       if (isFree(owner)) begin();
-      else if (waiting.length >= mostWaiting) reject(new TooBusyError());
+      else if (!mayWait(owner)) reject(refusal());
       else {
         signal?.addEventListener('abort', giveUp, { once: true });
         waiting.push(entry);

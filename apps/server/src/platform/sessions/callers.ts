@@ -1,10 +1,10 @@
+import type { ServerResponse } from 'node:http';
 import { SECOND_FACTOR_HOURS } from '@nibras/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#src/db/database.ts';
 import { asOwner } from '#src/db/statement-owner.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
-import { createOpenCalls } from '#src/platform/limits/open-calls.ts';
-import type { Pace } from '#src/platform/limits/pace.ts';
+import { createQueue } from '#src/platform/limits/queue.ts';
 import { addressKey, type LimitName, type RateLimits } from '#src/platform/limits/rate-limits.ts';
 import { withRights, type Rights } from './rights.ts';
 import type { Session, Sessions } from './sessions.ts';
@@ -17,6 +17,10 @@ export type Level =
   | 'subscribed'
   | 'admin-entrance'
   | 'admin';
+
+/** Two tabs opening at once need fewer; browsers open six connections per server. */
+const CALLS_AT_ONCE = 16;
+const CALL_RETRY_SECONDS = 1;
 
 const SECOND_FACTOR_MS = SECOND_FACTOR_HOURS * 60 * 60 * 1000;
 
@@ -34,7 +38,12 @@ export function createCallers(deps: {
 }) {
   const { db, sessions, limits, access, now, asksSecondFactor } = deps;
   const admitted = new WeakMap<FastifyRequest, Session>();
-  const openCalls = createOpenCalls();
+  // Hundreds of calls of one user at once would delay everyone.
+  const calls = createQueue({
+    atOncePerOwner: CALLS_AT_ONCE,
+    mostWaiting: 0,
+    refusal: tooManyCalls,
+  });
 
   async function findSession(request: FastifyRequest): Promise<Session | null> {
     const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
@@ -87,19 +96,18 @@ export function createCallers(deps: {
       request: FastifyRequest,
       reply: FastifyReply,
       level: Level,
-      names: readonly LimitName[],
-      pace?: Pace,
+      { limits: names, turn }: { limits: readonly LimitName[]; turn?: () => Promise<void> },
     ): Promise<void> {
       const address = addressKey(request.ip);
       for (const name of ['callsByAddress' as const, ...names]) await limits.take(name, address);
-      if (pace) await new Promise<void>(pace);
+      await turn?.();
       if (level === 'open') return;
       const session = await (level === 'optionally-signed-in' ? findSession : requireSession)(
         request,
       );
       if (!session) return;
       await limits.take('callsByUser', session.userId);
-      openCalls.begin(session.userId, reply.raw);
+      endWith(reply.raw, await calls.enter({ owner: session.userId }));
       await requireLevel(db, session, level);
       admitted.set(request, session);
     },
@@ -131,6 +139,20 @@ export function createCallers(deps: {
       return session;
     },
   };
+}
+
+function endWith(response: ServerResponse, end: () => void): void {
+  // The caller may have left during the session lookup, after which `close` no longer fires.
+  if (response.closed) end();
+  else response.once('close', end);
+}
+
+function tooManyCalls(): AppError {
+  return new AppError(
+    'rate_limited',
+    'طلبات كثيرة في اللحظة نفسها. يمكن إعادة المحاولة بعد ثانية.',
+    { retryAfterSeconds: CALL_RETRY_SECONDS },
+  );
 }
 
 function sessionOver(): AppError {

@@ -21,8 +21,6 @@ const PLAIN_MS = DAY_MS;
 /** Limits writes by sliding sessions. */
 const SLIDE_EVERY_MS = 10 * 60 * 1000;
 const IDS_AT_ONCE = 1000;
-/** Batching window for session lookups. */
-const LOOK_EVERY_MS = 20;
 
 export type Session = {
   id: string;
@@ -49,7 +47,6 @@ export function createSessions(deps: {
 
   let ends = 0;
   const lookUp = batchRequests({
-    everyMs: LOOK_EVERY_MS,
     isRepeatable: true,
     async run(tokenHashes: string[]) {
       const found = await selectSessionsByToken(db, tokenHashes, now());

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { clientEvents, type ServerEvents } from '@nibras/contract';
 import type { FastifyInstance } from 'fastify';
 import { Server } from 'socket.io';
@@ -10,7 +11,7 @@ import type { Logger } from '#src/platform/observability/logger.ts';
 import { createMissedEvents } from './missed-events.ts';
 import { withRights } from '#src/platform/sessions/rights.ts';
 import type { Session, Sessions } from '#src/platform/sessions/sessions.ts';
-import { createPace } from '#src/platform/limits/pace.ts';
+import { createQueue } from '#src/platform/limits/queue.ts';
 import { createSocketDraining } from './draining-sockets.ts';
 import { createConnectionLimits } from './connection-limits.ts';
 import { isCallback, notLetIn, refusalOf, unreadable } from './socket-refusals.ts';
@@ -19,6 +20,7 @@ import { storableInput } from '#src/platform/http/storable-input.ts';
 import { textPackets } from './text-packets.ts';
 
 const MAX_FRAME_BYTES = 256 * 1024;
+/** Handshakes are spaced, so that hundreds at once do not delay everyone for a second. */
 const HANDSHAKE_GAP_MS = 3;
 
 export type Sockets = ReturnType<typeof attachSockets>;
@@ -45,7 +47,7 @@ export function attachSockets(
   },
 ) {
   const { publicUrl, log, cluster, checkSessionsEveryMs = 60_000 } = deps;
-  const handshake = createPace(HANDSHAKE_GAP_MS);
+  const handshakes = createQueue({ atOnce: 1 });
   const io: SocketServer = new Server(app.server, {
     transports: ['websocket'],
     allowUpgrades: false,
@@ -55,9 +57,10 @@ export function attachSockets(
     maxHttpBufferSize: MAX_FRAME_BYTES,
     ...(cluster && { adapter: cluster.socketAdapter }),
     allowRequest: ({ headers }, done) =>
-      handshake(() => {
+      void handshakes.run(() => {
         const mayTry = isOwnOrigin(headers.origin, headers.host, publicUrl);
         done(null, mayTry && !draining.isDraining());
+        return wait(HANDSHAKE_GAP_MS);
       }),
   });
   const here = io.sockets.sockets;

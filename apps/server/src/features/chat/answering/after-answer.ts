@@ -13,8 +13,6 @@ import { budgetOf } from './compose-request.ts';
 import { stripHidden } from '#src/adapters/model/quoted-data.ts';
 
 const LIMIT_MS = 30_000;
-/** Nobody waits for a title: those of so many milliseconds go together. */
-const TITLES_EVERY_MS = 250;
 const SUMMARISE_FROM_MESSAGES = 24;
 const KEPT_MESSAGES = 8;
 const HISTORY_SHARE = 0.3;
@@ -38,7 +36,6 @@ export function createAfterAnswer(deps: {
   const closing = new AbortController();
   const working = new Set<Promise<void>>();
   const storeTitle = batchRequests({
-    everyMs: TITLES_EVERY_MS,
     async run(titles: { id: string; title: string }[]) {
       await updateTitles(db, titles);
       return titles.map(() => undefined);

@@ -3,7 +3,7 @@ import type { ModelImage } from '#src/adapters/model/chat-model.ts';
 import type { Database } from '#src/db/database.ts';
 import type { StoredAttachment } from '#src/db/tables/chats.ts';
 import { selectFileFacts, type FileFacts } from '#src/features/chat/chat.queries.ts';
-import { createFairTurns, TooBusyError } from '#src/platform/limits/fair-turns.ts';
+import { createQueue, TooBusyError } from '#src/platform/limits/queue.ts';
 import type { ReadingHost } from '#src/reading/host/reading-host.ts';
 import { ReadingError } from '#src/reading/reading-error.ts';
 import { cutOut } from '#src/retrieval/outline/headings.ts';
@@ -13,7 +13,7 @@ import type { AttachedPage } from './quoting/quote-attachments.ts';
 /** Nobody waits longer than this for an answer to begin. */
 const READ_WITHIN_MS = 60_000;
 const OCR_PAGES = 6;
-const TURNS = { atOnce: 2, atOncePerOwner: 1, mostWaiting: 40 };
+const READINGS = { atOnce: 2, atOncePerOwner: 1, mostWaiting: 40 };
 /** Larger pictures cost more and show a model no more. */
 const LONGEST_SIDE = 1568;
 const KEPT_TEXTS = 40;
@@ -48,7 +48,7 @@ export function createAttachmentReader(deps: {
   reader: ReadingHost;
 }) {
   const { db, storage, reader } = deps;
-  const inTurn = createFairTurns(TURNS);
+  const readings = createQueue(READINGS);
   /** Texts of contents that no center holds: the next question is often about the same file. */
   const kept = new Map<string, Pages>();
 
@@ -65,11 +65,10 @@ export function createAttachmentReader(deps: {
     };
     const work = (path: string) =>
       reader.read({ path, fileName: file.fileName }, { signal, limits, withVerses });
-    const { pages } = await inTurn(
-      userId,
-      () => storage.withLocalFile(file.storageKey, work),
+    const { pages } = await readings.run(() => storage.withLocalFile(file.storageKey, work), {
+      owner: userId,
       signal,
-    );
+    });
     const read = keptOf(
       pages.map(({ differingVerses = null, ...page }) => ({ ...page, differingVerses })),
     );
@@ -81,7 +80,10 @@ export function createAttachmentReader(deps: {
 
   async function imageOf(file: FileFacts, { userId, signal }: Reply): Promise<ModelImage> {
     const scale = (path: string) => reader.scale({ path, longestSide: LONGEST_SIDE }, signal);
-    const bytes = await inTurn(userId, () => storage.withLocalFile(file.storageKey, scale), signal);
+    const bytes = await readings.run(() => storage.withLocalFile(file.storageKey, scale), {
+      owner: userId,
+      signal,
+    });
     return { mediaType: 'image/jpeg', bytes };
   }
 

@@ -13,7 +13,7 @@ import {
 import { wantedIn } from '#src/db/arabic-search.ts';
 import type { Database } from '#src/db/database.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
-import { createFairTurns } from '#src/platform/limits/fair-turns.ts';
+import { createQueue } from '#src/platform/limits/queue.ts';
 import { newId } from '#src/platform/secrets/keys.ts';
 import type { RateLimits } from '#src/platform/limits/rate-limits.ts';
 import type { Session } from '#src/platform/sessions/sessions.ts';
@@ -54,7 +54,7 @@ export function createListingService(deps: {
   soFar: (threadId: string, id: string) => Pick<MessageRow, 'content' | 'sources' | 'steps'> | null;
   onSearched: (userId: string) => void;
 }) {
-  const inTurn = createFairTurns(SEARCHES);
+  const searches = createQueue(SEARCHES);
   const { db, now, limits, view, ownsCenter, stopReply, soFar, onSearched } = deps;
 
   async function requireThread(userId: string, id: string): Promise<ThreadRow> {
@@ -65,8 +65,9 @@ export function createListingService(deps: {
 
   async function searchInTurn(wanted: ThreadFilter, text: string): Promise<FoundThread[]> {
     await limits.take('searchesByUser', wanted.userId);
-    const { signal } = new AbortController();
-    const found = await inTurn(wanted.userId, () => searchThreads(db, wanted, text), signal);
+    const found = await searches.run(() => searchThreads(db, wanted, text), {
+      owner: wanted.userId,
+    });
     onSearched(wanted.userId);
     return found;
   }

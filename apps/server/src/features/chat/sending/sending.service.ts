@@ -20,9 +20,6 @@ import {
   type Refused,
 } from './sending.queries.ts';
 
-/** So often questions are written where many ask: nobody sees the difference, and many fit in one. */
-const WRITE_EVERY_MS = 25;
-
 const IMAGE_KINDS = new Set(['png', 'jpeg', 'webp']);
 
 /** These say of the caller, not of the message: one that was sent before is refused for them, too. */
@@ -49,7 +46,6 @@ export function createSendingService(deps: {
   const { maxFilesPerMessage, resolveFiles, requireActiveCenter } = deps;
 
   const writeTogether = batchRequests({
-    everyMs: WRITE_EVERY_MS,
     keyOf: ({ userId }: NewExchange) => userId,
     run: (exchanges) => writeAll(db, exchanges),
   });

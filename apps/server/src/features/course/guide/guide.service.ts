@@ -1,7 +1,7 @@
 import type { GuideSection, StudyGuide, SummarySentence } from '@nibras/contract';
 import { createCourseCache, type CourseSource } from '#src/features/course/course-cache.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
-import { createTurns } from '#src/platform/limits/turns.ts';
+import { createQueue } from '#src/platform/limits/queue.ts';
 import { renderArabicPdf } from '#src/printing/render-arabic-pdf.ts';
 import { writeGuide } from '#src/study/guide.ts';
 import type { StudyPassage } from '#src/study/passage.ts';
@@ -20,7 +20,7 @@ export function createGuideService({
 }: CourseSource & { now: () => Date; summaries: SummariesService }) {
   const courses = createCourseCache(source, collectFiles);
   // Printed one at a time, because a long guide takes seconds.
-  const oneAtATime = createTurns(1);
+  const prints = createQueue({ atOnce: 1 });
 
   async function get(userId: string, centerId: string): Promise<StudyGuide> {
     const { title, files } = await courses.get(userId, centerId);
@@ -42,7 +42,7 @@ export function createGuideService({
     async print(userId: string, centerId: string): Promise<Uint8Array> {
       const guide = await get(userId, centerId);
       if (guide.files.length === 0) throw new AppError('conflict', NOTHING_TO_PRINT);
-      return oneAtATime(() => renderArabicPdf(guideDocument(guide, now())));
+      return prints.run(() => renderArabicPdf(guideDocument(guide, now())));
     },
   };
 }
