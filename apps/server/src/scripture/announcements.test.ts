@@ -73,6 +73,27 @@ describe('a wrong verse', () => {
     }
   });
 
+  it.each([
+    ['with a reference after a few words', 'قال تعالى: "ومنكر ونكير وأعوانهما" (الآية 12). ثم مضى.'],
+    ['with its reference before it', 'سورة الكهف (18: 9): "إنما الصبر عند الملمات خير" وهذا وعد.'],
+    [
+      'with the book in its reference',
+      'من آيات الصبر: "إنما الصبر عند الملمات" (القرآن الكريم، سورة لقمان: 3).',
+    ],
+    [
+      'after a right one in a row',
+      'آيات في الصبر:\n- «واستعينوا بالصبر والصلاة»\n- «وَإِنَّمَا الْمَلَلُ عَدُوُّ النَّجَاحِ»\n',
+    ],
+    [
+      'after a right part of it',
+      'قال تعالى: "وَإِنَّكَ لَعَلَىٰ خُلُقٍ عَظِيمٍ * لَتَقُومُنَّ فِي قَوْمِكَ قَوْمًا وَاحِدًا مُجْتَهِدًا',
+    ],
+  ])('that is made up is flagged %s', (_how, text) => {
+    for (const length of [text.length, 3]) {
+      expect(guard(text, length).verdicts.at(-1)).toBe('unknown');
+    }
+  });
+
   it('that is made up loses the brackets of the mushaf', () => {
     const { shown, verdicts } = guard('قال تعالى: ﴿ويبشر برحمة محشية وسلامة مبهجة دائمة﴾ ثم مضى.');
     expect(verdicts).toEqual(['unknown']);
@@ -94,6 +115,8 @@ describe('prose about scripture', () => {
     'الدليل: أن الفاعل مرفوع دائمًا في الجملة العربية.',
     'من أركان الإيمان:\n- الإيمان بالله وملائكته\n- الإيمان بالكتب والرسل\n',
     'يأمر القرآن **بالعدل والإحسان** بين الناس جميعًا.',
+    'في القرآن أصناف:\n1. **الملائكة الذين يحملون العرش**: هم ثمانية.\n',
+    'تذكر سورة البقرة (2: 30) خلق آدم، ويشرح الكتاب "معنى الخلافة" فيها.',
   ])('passes as it is: %s', (text) => {
     expect(guard(text)).toEqual({ shown: text.normalize(), verdicts: [] });
   });

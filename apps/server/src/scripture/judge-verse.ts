@@ -1,7 +1,7 @@
 import { announcesTradition, findCue, type Cue } from './cues.ts';
 import { foldLetters, VOWELS } from './fold-letters.ts';
 import { findInMushaf, pickPlaces, type Found } from './find-in-mushaf.ts';
-import { readReference, readReferenceBefore } from './references.ts';
+import { endsInReference, readReference, readReferenceBefore } from './references.ts';
 import { simpleText, wordGrams } from './scripture.ts';
 import { foldedWords } from './word-grams.ts';
 
@@ -11,6 +11,8 @@ export type VerseCandidate = {
   before: string;
   after: string;
   border: 'mushaf' | 'quotation' | 'bracket' | 'none';
+  /** Stands in a row of verses, directly after another one. */
+  isFollowing?: boolean;
 };
 
 /** Whether words are from the mushaf and, if not, whether the meant verse is clear. */
@@ -65,7 +67,8 @@ export function judgeVerse(candidate: VerseCandidate): Judged | null {
   if (words.length < FEW_WORDS && !isMarked && reference === null)
     return isShortTradition(candidate, words.length, cue) ? UNCHECKED : null;
 
-  const isCalledVerse = isMarked || reference !== null || cue === 'scripture';
+  const isAnnounced = cue === 'scripture' || candidate.isFollowing === true;
+  const isCalledVerse = isMarked || reference !== null || isAnnounced;
   const vowelled =
     folded.marks.filter((mark) => (mark & VOWELS) !== 0).length / folded.letters.length;
   const named = reference ?? readReferenceBefore(before);
@@ -94,12 +97,14 @@ export function judgeVerse(candidate: VerseCandidate): Judged | null {
     };
   const isLong = words.length >= SOME_WORDS;
   const isVerseLike = cover >= MUCH_ALIKE && vowelled >= VOWELLED && isLong;
+  const isNamed =
+    (reference !== null && (isLong || isAnnounced)) || (isLong && endsInReference(before));
   const isMeantAsVerse =
     isVerseLike ||
     (isCalledVerse &&
       {
         mushaf: true,
-        quotation: vowelled >= VOWELLED || cover >= ALIKE || (reference !== null && isLong),
+        quotation: vowelled >= VOWELLED || cover >= ALIKE || isNamed,
         bracket: vowelled >= FULLY_VOWELLED || cover >= MUCH_ALIKE,
         none: vowelled >= FULLY_VOWELLED && (isLong || reference !== null),
       }[border]);

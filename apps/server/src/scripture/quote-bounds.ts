@@ -13,8 +13,8 @@ const CLOSERS: Readonly<Partial<Record<string, string>>> = {
 const ARABIC_LETTER = /[\u0621-\u063a\u0641-\u064a\u0671]/;
 const MARK = /[\u064b-\u0652]/;
 /** Characters between a quotation's border and its first letter. */
-const LEAD = /^(?:[\s*_>#•\-–.…\d)]|<\/?\w{1,10}>){0,12}/;
-const TAG_BEGUN = /^<\/?\w{0,10}$/;
+const LEAD = /^(?:[\s*_>#•\-–.…\d)]|<\/?\w{1,20}>){0,12}/;
+const TAG_BEGUN = /^<\/?\w{0,20}$/;
 /** Letters of a beginning to inspect, and fewer if none has a mark. */
 const LOOK_LETTERS = 10;
 const PLAIN_LETTERS = 3;
@@ -124,7 +124,10 @@ export function countWords(text: string): number {
   return count;
 }
 
-/** Whether the first word has a vowel mark. */
+/** Whether the first word, after stars and numbers, has a vowel mark. */
 export function beginsVowelledWord(text: string): boolean {
-  return MARK.test(/\S+/.exec(text)?.[0] ?? '');
+  for (const { 0: word } of text.matchAll(WORD)) {
+    if (ARABIC_LETTER.test(word)) return MARK.test(word);
+  }
+  return false;
 }

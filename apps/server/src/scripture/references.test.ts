@@ -12,6 +12,8 @@ describe('the words after a quote', () => {
     [' (سورة 29, الآية 28)', 29, 28],
     [' (الآية 163).', null, 163],
     [' [ق: 16]', 50, 16],
+    [' (القرآن الكريم، سورة لقمان: 13)', 31, 13],
+    ['} [هود: 69]', 11, 69],
   ])('name a verse in «%s»', (after, sura, verse) => {
     expect(readReference(after)).toMatchObject({ sura, verse });
   });

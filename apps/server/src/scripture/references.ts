@@ -7,13 +7,14 @@ export type Reference = { sura: number | null; verse: number | null; length: num
 const suraByName = new Map(SURA_NAMES.map(([name, sura]) => [inOneSpelling(name), sura]));
 /** Longest first, because `المؤمنون` begins with `المؤمن`. */
 const NAMES = [...suraByName.keys()].sort((a, b) => b.length - a.length);
+const BOOK_WORDS = ['القران الكريم', 'القران'];
 const SURA_WORDS = ['السوره', 'سوره'];
 const VERSE_WORDS = ['الايتان', 'الايات', 'الايه', 'ايات', 'ايه'];
 
 const LONGEST_REFERENCE = 64;
 const LONGEST_GAP = 12;
 
-const GAP = ' \n\t*_"”»’.،,:-–…';
+const GAP = ' \n\t*_"”»’}.،,:-–…';
 const OPENERS = '([{﴿';
 const CLOSERS = ')]}﴾';
 const BETWEEN = ' :،,/-–(';
@@ -57,6 +58,7 @@ export function readReference(after: string): Reference | null {
   reader.skip(GAP, LONGEST_GAP);
   const isBracketed = reader.skip(OPENERS, 2) > 0;
   reader.skip(' ', 1);
+  if (isBracketed && reader.word(BOOK_WORDS) !== null) reader.skip(BETWEEN, 3);
   const isCalledSura = reader.word(SURA_WORDS) !== null;
   reader.skip(' ', 1);
   const name = reader.word(NAMES);
@@ -114,6 +116,14 @@ export function couldBecomeReference(after: string): boolean {
 const hasCloser = (text: string): boolean =>
   Array.from(CLOSERS).some((sign) => text.includes(sign));
 const isNumbers = (text: string): boolean => /^[\s:،,/\-–(\d]*$/.test(text);
+
+/** Whether a text ends by naming a verse: «سورة البقرة (2: 256): ». */
+export function endsInReference(before: string): boolean {
+  return ENDS_IN_REFERENCE.test(withoutMarks(before.slice(-LONGEST_REFERENCE)));
+}
+
+const ENDS_IN_REFERENCE =
+  /سوره [\u0621-\u064a ]{1,20}[^\u0621-\u064a.]{0,8}(?:الايه )?\d[^\u0621-\u064a.]{0,12}$/;
 
 /** The largest distance between sura and verse number. */
 const NUMBER_WITHIN = 20;

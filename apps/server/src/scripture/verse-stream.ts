@@ -60,6 +60,10 @@ const RUN_WORDS = 5;
 const ANNOUNCED_WORDS = 3;
 /** Framed words are held up to this length. */
 const MAX_FRAMED = 500;
+/** A bold label, not a verse: «**الملائكة المقربون**: …». */
+const LABEL_END = /^\**\s?[:：]/;
+/** Marks between two verses of a list. */
+const LONGEST_MARKS = 16;
 /** At least five words, seldom more than eight. */
 const CLAUSE_OPENING = 60;
 /** Bounds the total letters judged to this multiple of the text. */
@@ -94,6 +98,8 @@ export function createVerseStream(write: WriteJudged, onJudged: (judgement: Judg
   let budget = FIRST_BUDGET;
   /** The length of `held` at which an open quotation is inspected again. */
   let nextLook = 0;
+  /** Where the last verse ended. */
+  let lastVerseEnd = -Infinity;
   /** A quotation has ended and may be followed by its reference. */
   let awaitsReference = false;
   let isPatient = true;
@@ -113,6 +119,14 @@ export function createVerseStream(write: WriteJudged, onJudged: (judgement: Judg
     return true;
   }
 
+  /** Whether only marks stand between the last verse and this place of `held`. */
+  function followsVerse(from: number): boolean {
+    const distance = position + from - lastVerseEnd;
+    return (
+      distance <= LONGEST_MARKS && !/\p{L}/u.test((before + held.slice(0, from)).slice(-distance))
+    );
+  }
+
   /** Judges `held` between `from` and `to`; `until` is after its closing mark. */
   function judge(from: number, to: number, until: number, isEnd: boolean, isFramed = false): Tried {
     const opener = from > 0 ? (held[0] ?? '') : '';
@@ -120,14 +134,16 @@ export function createVerseStream(write: WriteJudged, onJudged: (judgement: Judg
     const after = held.slice(until);
     awaitsReference = !isEnd && isPatient && couldBecomeReference(after);
     if (awaitsReference) return 'wait';
-    if (!spend(quote.length + JUDGING)) return 'none';
+    if (!spend(quote.length + JUDGING) || (isFramed && LABEL_END.test(after))) return 'none';
     const judged = judgeVerse({
       quote,
       before,
       after,
       border: isFramed ? 'bracket' : borderKind(opener),
+      isFollowing: followsVerse(from),
     });
     if (!judged) return 'none';
+    if (judged.verdict !== 'tradition') lastVerseEnd = position + until + judged.referenceLength;
     onJudged({ ...judged, start: position + from, end: position + to });
     const lead = held.slice(isOpener(opener) ? 1 : 0, from);
     return {

@@ -8,7 +8,7 @@ import { withDefinitions } from './terms/defined-terms.ts';
 import { phrasesBefore, wholePhrase, type Beside, type Phrase } from './terms/arabic-phrases.ts';
 import { findLatinRuns, type LatinRun } from './terms/latin-runs.ts';
 import { rivalsOf } from './terms/rivals.ts';
-import { pairsInLines } from './terms/side-by-side.ts';
+import { pairsInLines, withoutStretching } from './terms/side-by-side.ts';
 import type { GlossaryTerm } from './terms/glossary-term.ts';
 import { stemsOf, wordsOf, type Word } from './words.ts';
 
@@ -225,7 +225,9 @@ function pairKey(latin: string, arabic: string): string {
 
 /** The words as written, without joined prefixes: «بالتصفيح» gives «التصفيح». */
 function displayed(text: string, words: readonly Word[], { from, to, joined }: Phrase): string {
-  const phrase = text.slice((words[from]?.start ?? 0) + joined, words[to - 1]?.end);
+  const phrase = withoutStretching(
+    text.slice((words[from]?.start ?? 0) + joined, words[to - 1]?.end),
+  );
   const article = /^[وف]?(?:[بك]?ال|لل)(?=\p{L}{2})/u.exec(phrase)?.[0];
   return article === undefined ? phrase : `ال${phrase.slice(article.length)}`;
 }

@@ -24,7 +24,9 @@ export function isAsked(
       return true;
     case 'number':
       return (
-        countsSomething(sentence, blank) && !NUMBERED.has(before.replace(/^[وفبل](?=.{3})/, ''))
+        countsSomething(sentence, blank) &&
+        !isCalculated(sentence) &&
+        !NUMBERED.has(before.replace(/^[وفبل](?=.{3})/, ''))
       );
     case 'latin':
       return isName(sentence, blank) && (isKnown(blank.text) || CALLED.has(before));
@@ -61,6 +63,15 @@ function countsSomething({ text, words }: FitSentence, { to, end }: Blank): bool
     next !== '' && isJoined && !isFunctionWord(next) && !isNumber(next) && !isVerbShaped(next);
   return /^\s?[%٪]/u.test(text.slice(end)) || (isUnit && !isLatin(next) && !next.startsWith('و'));
 }
+
+/** A worked example: «إذا كان الطول 4 أمتار …», or figures that follow from others. */
+function isCalculated({ words }: FitSentence): boolean {
+  const numbers = words.filter(({ form }) => isNumber(form)).length;
+  return numbers > MOST_NUMBERS || words.some(({ form }) => SUPPOSED.has(form));
+}
+
+const MOST_NUMBERS = 2;
+const SUPPOSED = wordSet('إذا لو ليكن لنفرض نفرض افترض بفرض فإن فيكون يساوي تساوي');
 
 /** A Latin word of several letters without attached Arabic ones. */
 function isName({ text }: FitSentence, { start, text: name }: Blank): boolean {

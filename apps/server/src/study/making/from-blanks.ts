@@ -75,8 +75,7 @@ function optionsFor(survey: Survey, { sentence, blank }: Clue, seed: number): st
     return wrongFigures(blank.text, { isYear: blank.type === 'year', known: like, random });
   }
   const said = foldedWords(sentence.text);
-  const siblings = blank.type === 'words' ? survey.siblings.of(blank.text) : like;
-  return siblings.filter((option) => !said.includes(foldedWords(option)));
+  return survey.siblings.of(blank.text).filter((option) => !said.includes(foldedWords(option)));
 }
 
 function makeChoice(survey: Survey, clue: Clue, seed: number): MadeItem {

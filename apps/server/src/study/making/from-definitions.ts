@@ -54,7 +54,7 @@ function isClosed({ term, meaning }: DefinedTerm): boolean {
 function tellsItself({ term, meaning }: DefinedTerm): boolean {
   const said = new Set(stemsOf(meaning));
   const stems = stemsOf(term);
-  // A generic first word such as «شبكة» reveals no more than the other options.
+  // A generic first word such as «شبكة» is in every option.
   return (stems.length > 1 ? stems.slice(1) : stems).some((stem) => said.has(stem));
 }
 
@@ -106,7 +106,11 @@ function makeCloze(survey: Survey, { sentence, term, meaning }: DefinedTerm): Ma
 
 function makeChoice(survey: Survey, found: DefinedTerm, seed: number): MadeItem {
   const { term, meaning, sentence } = found;
-  const wrong = siblingsOf(survey, found).slice(0, WRONG_OPTIONS);
+  const said = new Set(stemsOf(meaning));
+  const shown = stemsOf(term).filter((stem) => said.has(stem));
+  const wrong = siblingsOf(survey, found)
+    .filter((other) => shown.every((stem) => stemsOf(other.term).includes(stem)))
+    .slice(0, WRONG_OPTIONS);
   if (wrong.length < WRONG_OPTIONS) return { dropped: 'no_options' };
   const options = wrong.map((other) => other.term);
   options.splice(seed % (WRONG_OPTIONS + 1), 0, term);
@@ -142,14 +146,12 @@ function makeJudgement(survey: Survey, found: DefinedTerm, isTrue: boolean): Mad
   };
 }
 
-/** Other defined terms of the file that the meaning does not mention, same heading first. */
-function siblingsOf(
-  survey: Survey,
-  { term, meaning, content, heading }: DefinedTerm,
-): DefinedTerm[] {
+/** Defined terms near this one that its meaning does not mention, same heading first. */
+function siblingsOf(survey: Survey, found: DefinedTerm): DefinedTerm[] {
+  const { term, meaning, heading } = found;
   const fitting = survey.definitions.filter(
     (other) =>
-      other.content === content &&
+      isOfOneKind(found, other) &&
       other.sense === undefined &&
       isOfOneShape(term, other.term) &&
       !holdsTerm(meaning, other.term) &&
@@ -159,6 +161,18 @@ function siblingsOf(
   const isNear = (other: DefinedTerm): number => (other.heading === heading ? 0 : 1);
   return [...distinct.values()].sort((a, b) => isNear(a) - isNear(b));
 }
+
+/** Under one heading, of one class («بروتوكول …»), or on neighbouring pages. */
+function isOfOneKind(one: DefinedTerm, other: DefinedTerm): boolean {
+  const isUnderOne = one.heading !== null && one.heading === other.heading;
+  const isClose = Math.abs(one.sentence.passage - other.sentence.passage) <= NEAR_PASSAGES;
+  return (
+    one.content === other.content && (isUnderOne || isClose || classOf(one) === classOf(other))
+  );
+}
+
+const NEAR_PASSAGES = 5;
+const classOf = ({ meaning }: DefinedTerm): string | undefined => stemsOf(meaning)[0];
 
 /** Matches four or five neighbouring terms with their meanings. */
 function matchCandidates(survey: Survey, random: Random): Candidate[] {

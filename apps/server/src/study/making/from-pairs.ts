@@ -2,7 +2,7 @@ import type { GlossaryTerm } from '#src/study/terms/glossary-term.ts';
 import type { ItemDraft, Pair } from '#src/study/item.ts';
 import type { StudyPassage } from '#src/study/passage.ts';
 import type { Random } from '#src/study/random.ts';
-import { foldedWords, wordsOf } from '#src/study/words.ts';
+import { stemsOf, wordsOf } from '#src/study/words.ts';
 import { anchorOf, type Candidate, type MadeItem } from './candidate.ts';
 import { shuffledNumbers } from './from-definitions.ts';
 
@@ -39,6 +39,14 @@ function isSure({ arabic, latin, sightings }: GlossaryTerm): boolean {
   return isWhole && (sightings.length > 1 || (isEven && names.every(({ length }) => length > 2)));
 }
 
+/** Whether no term contains another: «متناوب» and «التيار المتناوب» have one translation. */
+function isEachOther(terms: readonly string[]): boolean {
+  const stems = terms.map((term) => new Set(stemsOf(term)));
+  return stems.every((one, at) =>
+    stems.every((other, place) => at === place || !one.isSubsetOf(other)),
+  );
+}
+
 function makeMatch(
   passages: readonly StudyPassage[],
   terms: readonly GlossaryTerm[],
@@ -48,9 +56,7 @@ function makeMatch(
   const order = shuffledNumbers(terms.length, seed);
   const sighting = terms[0]?.sightings[0];
   const passage = sighting && passages[sighting.passage];
-  const isDistinct =
-    new Set(terms.map(({ latin }) => latin.toLowerCase())).size === PAIRS &&
-    new Set(left.map(foldedWords)).size === PAIRS;
+  const isDistinct = isEachOther(left) && isEachOther(terms.map(({ latin }) => latin));
   if (!passage || !isDistinct) {
     return { dropped: 'no_pairs' };
   }

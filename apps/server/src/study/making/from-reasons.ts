@@ -4,7 +4,7 @@ import type { FitSentence } from '#src/study/statements/fit-sentences.ts';
 import { placeOf } from './from-definitions.ts';
 import { splitPoints } from './points.ts';
 import type { Survey } from './survey.ts';
-import { isVerbShaped, wordSet } from './word-shapes.ts';
+import { isDefinite, isLatin, isVerbShaped, wordSet } from './word-shapes.ts';
 
 type Reason = { fact: string; cause: string; score: number };
 
@@ -40,11 +40,22 @@ function findReason({ text, words }: FitSentence): Reason | null {
   const fact = text.slice(0, words[isAnd ? at - 2 : at - 1]?.end);
   const cause = text.slice(marker.start);
   const last = words[isAnd ? at - 2 : at - 1]?.form ?? '';
-  if (isVerbShaped(last) || ARISING.has(last)) return null;
+  // «لقوة دليله، ولأن …» is a second reason.
+  const isSecond = /^و/.test(marker.form);
+  if (isSecond || words.slice(0, at).some(({ form }) => form === 'اما')) return null;
+  if (isVerbShaped(last) || ARISING.has(last) || !namesSubject(words)) return null;
   if (NOT_A_REASON.has(words[at - 1]?.form ?? '') || /[()«»"]/u.test(fact)) return null;
   if (/^نتيجه$/.test(marker.form) && !/^لل?|^عن$/.test(words[at + 1]?.form ?? '')) return null;
   return { fact, cause, score: 1 - words.length / 70 };
 }
+
+/** Whether a noun or name stands near the beginning: not «يبقى غالبًا سلعة محلية». */
+function namesSubject(words: FitSentence['words']): boolean {
+  const opening = words.slice(0, SUBJECT_WITHIN).map(({ form }) => form);
+  return opening.some((form) => isDefinite(form) || isLatin(form));
+}
+
+const SUBJECT_WITHIN = 4;
 
 function toQuestion(survey: Survey, sentence: FitSentence, { fact, cause }: Reason): ItemDraft {
   return {

@@ -96,8 +96,13 @@ function claimOf(line: string, words: readonly Word[]): string | null {
   const isLong = words.length >= MIN_CLAIM_WORDS && words.length <= MAX_CLAIM_WORDS;
   if (!isLong || words.some(({ form }) => POINTING.has(form)) || !isMostlyArabic(words))
     return null;
-  const claim = line.slice(words[0]?.start, words.at(-1)?.end).replace(/\(\p{N}\)?/gu, '');
-  return /[﴿﴾«»[\]]/u.test(claim) ? null : claim;
+  const claim = line
+    .slice(words[0]?.start, words.at(-1)?.end)
+    .replace(/\(\p{N}\)?/gu, '')
+    .replace(/[()]/gu, '')
+    .replace(LABEL, '')
+    .trim();
+  return /[﴿﴾«»[\]:]/u.test(claim) || wordsOf(claim).length < MIN_CLAIM_WORDS ? null : claim;
 }
 
 /** To the end of the quotation or sentence; null if unreadable. */
@@ -162,6 +167,8 @@ function draft(
 
 /** Up to the first closing bracket, in either orientation. */
 const QUOTED = /^[^﴿﴾«»[\]]*[﴿«[\]][^﴿﴾«»[\]]+[﴾»[\]]/u;
+/** «قال:», «ثانيًا: شروط البيع:». */
+const LABEL = /^(?:[^:]{1,40}:\s*){1,2}/u;
 const SAID = wordSet('قوله قول');
 const ALSO = wordSet('وذلك ذلك');
 const POINTING = wordSet('هذا هذه ذلك تلك وهذا وذلك');

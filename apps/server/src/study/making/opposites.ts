@@ -16,13 +16,19 @@ export function oppose({ text, words }: Pick<FitSentence, 'text' | 'words'>): Op
     const written = bare(text.slice(start, end));
     const isCondition = written === 'وجود' && CONDITIONS.has(forms[at - 1] ?? '');
     const other = isCondition ? 'عدم وجود' : OPPOSITES.get(written);
-    if ((at === 0 && written.startsWith('ال')) || NEGATING.has(forms[at - 1] ?? '')) continue;
-    if (other === undefined || forms.includes(searchForm(other)) || forms.includes('عدم')) continue;
+    // The first word is the subject, and its opposite may have the same property.
+    if ((at === 0 && !isVerbShaped(forms[0] ?? '')) || NEGATING.has(forms[at - 1] ?? '')) continue;
+    if (other === undefined || forms.some((form) => isForm(form, other)) || forms.includes('عدم'))
+      continue;
     if (forms.filter((form) => form === forms[at]).length > 1) continue;
     return { text: text.slice(0, start) + other + text.slice(end), right: text.slice(start, end) };
   }
   return withoutNo(text, words);
 }
+
+/** Also with a conjunction: «الداخلية والخارجية». */
+const isForm = (form: string, word: string): boolean =>
+  form === searchForm(word) || form === `و${searchForm(word)}`;
 
 /** «لا يمكن» becomes «يمكن». */
 function withoutNo(text: string, words: FitSentence['words']): Opposed | null {
@@ -56,7 +62,7 @@ const bare = (word: string): string => word.replace(/[\u064B-\u0652\u0640]/gu, '
 const PAIRS = [
   'يزداد يقل|تزداد تقل|يزيد يقلل|تزيد تقلل|زيادة نقصان|ارتفاع انخفاض|يرتفع ينخفض|ترتفع تنخفض|ارتفاعا انخفاضا',
   'أكبر أصغر|أكثر أقل|أعلى أدنى|أطول أقصر|أسرع أبطأ|أقوى أضعف|الأكبر الأصغر|الأكثر الأقل|الأعلى الأدنى|الأسرع الأبطأ|الأقوى الأضعف',
-  'داخل خارج|الداخلي الخارجي|الداخلية الخارجية|داخلية خارجية|داخليا خارجيا|فوق تحت|يمين يسار',
+  'الداخلي الخارجي|الداخلية الخارجية|داخلية خارجية|داخليا خارجيا',
   'موجب سالب|موجبة سالبة|الموجب السالب|الموجبة السالبة|طردي عكسي|طرديا عكسيا|طردية عكسية',
   'السلكية اللاسلكية|متصل منفصل|متصلة منفصلة|ثابت متغير|ثابتة متغيرة|الثابتة المتغيرة',
   'يجوز يحرم|واجب محرم|مكروه مستحب|حلال حرام|صحيح باطل|الحلال الحرام',

@@ -72,6 +72,7 @@ function isClear({ text, words }: FitSentence): boolean {
     !leans(words) &&
     !isCitation(text) &&
     !hidesSubject(words) &&
+    !reportsHidden(text, words) &&
     !isTitle(text, words) &&
     saysSomething(words)
   );
@@ -79,7 +80,7 @@ function isClear({ text, words }: FitSentence): boolean {
 
 /** Inline lists, blanks, colons and open brackets. */
 const NOT_CLEAR =
-  /\p{N}\s?[-–ـ)]\s|^\s*[([]?\p{N}|_{2}|[:؛]|\s[-–—]\s|[•●▪◦✓✅]|^["«]|\p{Extended_Pictographic}/u;
+  /\p{N}\s?[-–ـ)]\s|^\s*[([]?\p{N}|_{2}|[:؛]|\s[-–—]\s|[•●▪◦✓✅]|عدد\s?\(\p{N}|^["«]|\p{Extended_Pictographic}/u;
 
 /** A word that the file split: «ع الحاسوب», «با ستخدام». */
 export function isBroken(text: string, words: readonly Word[]): boolean {
@@ -125,7 +126,7 @@ export function leans(words: readonly Word[]): boolean {
     (ORDINALS.has(second) && isDefinite(bare)) ||
     (first.startsWith('ف') && !F_NOUNS.has(first.replace(/(?:ه|ات|ي|يه)$/, ''))) ||
     words.some(({ form }) => POINTING.has(form.replace(/^[وف](?=.{3})/, ''))) ||
-    words.slice(1, 4).some(({ form }) => ALSO.has(form)) ||
+    words.slice(1, 6).some(({ form }) => ALSO.has(form)) ||
     words.slice(0, 3).some(({ form }) => AUTHORS.has(form))
   );
 }
@@ -138,14 +139,14 @@ const F_NOUNS = wordSet(
 const AUTHORS = wordSet(
   'الورقة الباحث الباحثون الباحثين المؤلف المؤلفون اللجنة البحث الكاتب الوثيقة القالب',
 );
-const ALSO = wordSet('أيضا كذلك');
+const ALSO = wordSet('أيضا كذلك أخرى آخر');
 /** References without an antecedent: «في هذه الورقة». */
 const POINTING = wordSet('هذا هذه ذلك تلك هذان هاتان هذين هاتين هؤلاء أولئك بهذا بهذه لهذا لهذه');
 
 const LEANING = wordSet(
   'لهن لهم لها له لهما بينما وبينما وكذا كذا تجدر يجدر يلاحظ نخلص نستنتج بعبارات بمعنى بكلمات وبالتالي بالتالي ولهذا لهذا ولذلك وهكذا ومع وهنا هنا وعليه عليه ومنه ولكن لكن وبذلك فإن وإن وأن لقد وقد فقد بعبارة باختصار عموما بشكل بصفة عادة غالبا أحيانا كذلك أيضا',
   'وأما أما كما وكما حيث وحيث لذلك لذا ولذا فلذلك ثم إذن فإذا وإذا كمثال مثال ومثال نعم أجل طبعا بالطبع بالمثل وبالمثل بالعكس بالمقابل مقابل المقابل الإجابة السؤال',
-  'لمزيد للمزيد الآن اليوم مؤخرا حاليا حتى وحتى أحد إحدى وأحد وكل هناك وهناك ثمة تم وتم يتم ويتم ليس وليس هو هي وهو وهي الفكرة المشكلة العملية الطريقة النتيجة السبب الهدف الآخر الأخرى',
+  'لمزيد للمزيد الآن اليوم مؤخرا حاليا حتى وحتى أحد إحدى وأحد وكل هناك وهناك ثمة تم وتم يتم ويتم ليس وليس هو هي وهو وهي الفكرة المشكلة العملية الطريقة النتيجة السبب الهدف الآخر الأخرى البلاد الرقم الراجح والراجح الصحيح',
 );
 const CONTRASTS = wordSet('ذلك هذا هذه تلك');
 /** Ordinals that refer back: «الرقم الأخير». */
@@ -172,6 +173,22 @@ function hidesSubject(words: readonly Word[]): boolean {
     isVerb && !IMPERSONAL.has(bare) && (isPreposition(second) || /^[بل](?!ل)..../.test(second))
   );
 }
+
+/** A reported view about something named before: «ذهب المالكية إلى أن وقته …», «إلى أنه يحصل برمي …». */
+function reportsHidden(text: string, words: readonly Word[]): boolean {
+  return words.some(({ form }, at) => {
+    if (!REPORTED.has(form)) return false;
+    const following = words.slice(at + 1, at + 3);
+    const [first = '', second = ''] = following.map((word) => word.form);
+    const isOwned = following.some(({ start, end }) => OWNED.test(text.slice(start, end)));
+    const isAlone = isVerbShaped(first) && (isPreposition(second) || /^[بل](?!ل)..../.test(second));
+    return isOwned || (form !== 'ان' && isAlone);
+  });
+}
+
+const REPORTED = wordSet('أن أنه أنها');
+/** A possessive or an object without its noun: «وقته», «ذبحه». */
+const OWNED = /(?:[^اةي]ه|[^ا]ها|هم)[\u064B-\u0652]*$/u;
 
 /** A noun phrase without a statement: «الشفاعة لمرتكب الكبيرة، الذي مات …». */
 function isTitle(text: string, words: readonly Word[]): boolean {

@@ -64,9 +64,42 @@ function byColon({ text, words }: Pick<FitSentence, 'text' | 'words'>): Definiti
   const first = words[at]?.form ?? '';
   if (colon < 0 || at < 1 || at > MAX_COLON_WORDS) return null;
   if ((words[at - 1]?.end ?? 0) > colon || LISTING.has(first) || isVerbShaped(first)) return null;
-  if (isEnumeration(text.slice(colon + 1))) return null;
+  if (isEnumeration(text.slice(colon + 1)) || isStatement(words.slice(at))) return null;
   return build(text, words, { from: 0, to: at, meaning: at, score: 0.7 });
 }
+
+/**
+ * A statement under its label instead of a meaning: «الامتثال: تشترط القوانين …», «حماية البيانات:
+ * النسخ المشفرة تحمي …». A meaning begins with an indefinite noun, and its verbs follow one too.
+ */
+function isStatement(meaning: readonly Word[]): boolean {
+  const forms = meaning.map(({ form }) => form);
+  const [first = ''] = forms;
+  if (!opensMeaning(first) && !isDefinite(first)) return true;
+  const relative = forms.findIndex((form) => RELATIVE.has(form));
+  const verb = forms.findIndex((form, at) => at > 0 && isVerbShaped(form) && form.length > 3);
+  if (verb > 0 && (relative < 0 || verb < relative) && isDefinite(forms[verb - 1] ?? ''))
+    return true;
+  return isDefinite(first) && (relative < 0 || relative > 5);
+}
+
+/**
+ * Whether a word is a noun by its pattern, or one of the short nouns that open meanings; «أرسل» and
+ * «تساعد» are verbs.
+ */
+function opensMeaning(form: string): boolean {
+  const bare = form.replace(/^[وفل](?=.{4})/, '');
+  return (
+    OPENS_MEANING.has(form) || CLASSES.has(form) || SHORT_NOUNS.has(form) || NOUN_SHAPE.test(bare)
+  );
+}
+
+/** «عملية», «مقدار», «تأديب», «استعمال», «اختلاف», «إطلاق», «انتشار». */
+const NOUN_SHAPE = /(?:ه|ات|يا|ء)$|^م..|^ت..ي.$|^ت.{3}$|^ا.{1,3}ا.$/u;
+const SHORT_NOUNS = wordSet(
+  'عبارة نوع فن فرع فعل اسم حرف لفظ قول كلام حكم عقد حق مال مرض جسم عضو جزء خط نص شكل نظام جهاز برنامج بروتوكول قانون نقل وصف جمع رفع بيع ربط قطع دفع طلب صفات لغة بناء كائن شخص فرد خلل ضرر نقص طرف بدل أثر أمر نهي ترك منع نسيج سائل غاز عنصر مركب حيوان نبات معدن صخر كوكب قرن عصر',
+);
+const RELATIVE = wordSet('الذي التي الذين اللذان اللتان اللاتي ما حيث بحيث');
 
 /** A list instead of a meaning: «الوسائط: الصور، الأفلام، الأصوات». */
 function isEnumeration(text: string): boolean {
@@ -104,7 +137,7 @@ function build(
   if (to <= from || term.length > MAX_TERM_WORDS || rest.length < MIN_MEANING_WORDS) return null;
   const between = bareTerm(text.slice(term[0]?.start, term.at(-1)?.end));
   if (
-    /[،,؛:.()/]|[\u064E-\u0650]$/u.test(between) ||
+    /[،,؛:.()/\p{N}]|[\u064E-\u0650]$/u.test(between) ||
     /\*{2}/u.test(text) ||
     !namesSomething(term) ||
     !explains(rest)
@@ -128,7 +161,7 @@ function build(
 /** Includes or removes an enclosing bracket; null if one stays open. */
 function wholeMeaning(text: string, start: number): string | null {
   const isInside = /[(«"]$/u.test(text.slice(0, start));
-  const said = text.slice(isInside ? start - 1 : start).replace(/^(?:هو|هي|هم)\s+/u, '');
+  const said = text.slice(isInside ? start - 1 : start).replace(/^(?:هو|هي|هم|ببساطة)\s+/u, '');
   const bare = said.replace(/^[(«"]([^()«»"]*)[)»"](\.?)$/u, '$1$2');
   const count = (sign: string): number => bare.split(sign).length;
   return count('(') === count(')') && count('«') === count('»') ? bare : null;
@@ -137,13 +170,18 @@ function wholeMeaning(text: string, start: number): string | null {
 /** Strips a translation in brackets: «الخوارزمية (Algorithm» gives «الخوارزمية». */
 function bareTerm(term: string): string {
   const bracket = term.indexOf('(');
-  return (bracket > 0 ? term.slice(0, bracket) : term).replace(/[«»"]/gu, '').trim();
+  return (bracket > 0 ? term.slice(0, bracket) : term)
+    .replace(/[«»"]/gu, '')
+    .replace(/^(?:تعريف|معنى|مفهوم)\s+(?=\S+)/u, '')
+    .replace(/\s+في (?:الاصطلاح|اصطلاح .*)$/u, '')
+    .trim();
 }
 
 function namesSomething(term: readonly Word[]): boolean {
   const forms = term.map(({ form }) => form);
   const first = forms[0] ?? '';
   return (
+    !forms.some((form) => ORDINALS.has(form) || SUPERLATIVE.test(form)) &&
     !forms.some((form) => isNumber(form) || JOINING.has(form) || OWNED.test(form)) &&
     !isFunctionWord(first) &&
     !SPEAKING.has(first.replace(/^[وف](?=.{3})/, '')) &&
@@ -175,8 +213,10 @@ function explains(meaning: readonly Word[]): boolean {
     !OWNED.test(first) &&
     !first.endsWith('ته') &&
     !POINTS_AT.has(first) &&
+    !SUPERLATIVE.test(forms[1] ?? '') &&
     !PERSONS.has(first) &&
     !PRAISE.has(first) &&
+    !(PARTS.has(first) && ROLES.has(forms[1] ?? '')) &&
     !isNumber(first) &&
     !isLatin(first) &&
     !forms.slice(0, 4).some((form) => LOOSE.has(form))
@@ -209,15 +249,28 @@ function withoutConjunction(term: string): string {
  */
 const OWNED = /..(?:ها|هم|هما)$/u;
 const PRAISE = wordSet(
-  'مهم مهمة ضروري ضرورية جيد جيدة صعب صعبة سهل سهلة أفضل أحسن أهم أساسي رائع مفيد خير أسرع أقوى قابل قابلة قادر قادرة مجرد',
+  'مهم مهمة ضروري ضرورية جيد جيدة صعب صعبة سهل سهلة أفضل أحسن أهم أساسي رائع مفيد خير حقيقة أسرع أقوى قابل قابلة قادر قادرة مجرد واجب واجبة محرم محرمة حرام مكروه مكروهة مستحب مستحبة جائز جائزة سنة مباح مباحة',
+);
+/** «السلعة الأشهر», «الخام الرئيس»: a rank instead of a meaning. */
+const SUPERLATIVE = /^الا(?:كثر|شهر|هم|كبر|قوي|قدم|فضل|سرع|ساسيه?)$|^الرييسي?ه?$/;
+/** Importance instead of a meaning: «جزء أساسي من …», «عنصر مهم في …». */
+const PARTS = wordSet(
+  'جزء عنصر عناصر مكون مكونات جانب أمر خطوة عامل عوامل ركيزة أساس شرط محور أداة',
+);
+const ROLES = wordSet(
+  'أساسي أساسية مهم مهمة رئيسي رئيسية ضروري ضرورية حيوي حيوية هام هامة لا محوري محورية',
 );
 const LOOSE = wordSet('هذا هذه ذلك تلك التالي التالية الآتي الآتية يلي');
+/** «الجانب الأول», «البيت الحادي عشر» are places in a text. */
+const ORDINALS = wordSet(
+  'الأول الأولى الثاني الثانية الثالث الثالثة الرابع الرابعة الخامس الخامسة السادس السادسة السابع السابعة الثامن الثامنة التاسع التاسعة العاشر العاشرة الحادي الحادية',
+);
 const SPEAKING = wordSet('قال قالت يقول تقول ذكر روى أخرج إليك وإليك ترك تركت مات ماتت');
 const JOINING = wordSet(
-  'من على إلى مع عند أثناء خلال بعد قبل أن إن الذي التي ليس ليست كان كانت لا لم لأن أو كما هذا هذه ذلك تلك منها فيها قد',
+  'من على إلى مع عند أثناء خلال بعد قبل أن إن الذي التي ليس ليست كان كانت لا لم لأن أو كما هذا هذه ذلك تلك منها فيها قد هنا هناك هنالك ههنا',
 );
 const VAGUE = wordSet(
-  'الواو الفاء الباء اللام الهمزة الألف التاء الكاف النون الرابع الخامس السادس السابع الثامن التاسع العاشر الشاهد القول المعنى المكان الدواء السبب الموضع العلامة العلامات المقدار العدد الحجم النتيجة الأهمية الموضوع العنوان الاسم التاريخ الموقع الوظيفة الحال الكيفية المثال الإشارة التصنيف الرقم المؤلف الكاتب الشروط الأركان الأنواع الأقسام الخصائص المميزات المراحل الخطوات الأهداف الأسباب الفوائد الطرق الأدوات المكونات العناصر المحتوى الكليات الفروض الإصدار النسخة الدرس المصدر المرجع الصبر الحالات العامل العنصر الميزة الخاصية الدور الأساس التحدي الطموح الواجب المهمة الصفة العلاقة الحكم الأصل الأثر الفائدة الرأي الجواب السمة الشرط الدليل الوجه الجزء القسم الكلام الإجراء المطلب البديل السبب الهدف الفكرة النتيجة الفرق المشكلة الحل السؤال الأهم الغرض الأمر الشيء الأول الأولى الثاني الثانية الثالث الأخير الآخر الأخرى الإجابة الغاية الخلاصة المهم القاعدة الطريقة النوع الأكثر الأشهر النقطة الخطوة المطلوب الناتج المثال المبدأ ملاحظة مثال تنبيه تذكير تعريف فائدة سؤال جواب شكل جدول الشكل الجدول',
+  'المراد المقصود العاطفة البيت الضرب التدريب الجانب النشاط الواو الفاء الباء اللام الهمزة الألف التاء الكاف النون الرابع الخامس السادس السابع الثامن التاسع العاشر الشاهد القول المعنى المكان الدواء السبب الموضع العلامة العلامات المقدار العدد الحجم النتيجة الأهمية الموضوع العنوان الاسم التاريخ الموقع الوظيفة الحال الكيفية المثال الإشارة التصنيف الرقم المؤلف الكاتب الشروط الأركان الأنواع الأقسام الخصائص المميزات المراحل الخطوات الأهداف الأسباب الفوائد الطرق الأدوات المكونات العناصر المحتوى الكليات الفروض الإصدار النسخة الدرس المصدر المرجع الصبر الحالات العامل العنصر الميزة الخاصية الدور الأساس التحدي الطموح الواجب المهمة الصفة العلاقة الحكم الأصل الأثر الفائدة الرأي الجواب السمة الشرط الدليل الوجه الجزء القسم الكلام الإجراء المطلب البديل السبب الهدف الفكرة النتيجة الفرق المشكلة الحل السؤال الأهم الغرض الأمر الشيء الأول الأولى الثاني الثانية الثالث الثالثة الرابعة الخامسة السادسة السابعة الثامنة التاسعة العاشرة الأخير الآخر الأخرى الإجابة الغاية الخلاصة المهم القاعدة الطريقة النوع الأكثر الأشهر النقطة الخطوة المطلوب الناتج المثال المبدأ ملاحظة مثال تنبيه تذكير تعريف فائدة سؤال جواب شكل جدول الشكل الجدول',
 );
 /** Persons are asked for with "who", not defined. */
 const PERSONS = wordSet(

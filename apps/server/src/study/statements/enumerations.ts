@@ -2,12 +2,12 @@ import type { Block } from '#src/reading/reading-types.ts';
 import type { WorkSlices } from '#src/retrieval/work-slices.ts';
 import type { Span } from '#src/retrieval/sentences.ts';
 import type { StudyPassage } from '#src/study/passage.ts';
-import { wordsOf } from '#src/study/words.ts';
+import { wordsOf, type Word } from '#src/study/words.ts';
 import { isUnasked } from './askable-sentences.ts';
 import { isMostlyArabic, isProse, LIST_MARK } from './fit-sentences.ts';
 import { listSubject } from './list-subjects.ts';
 import { trimEnd } from '#src/study/making/trim-end.ts';
-import { wordSet } from '#src/study/making/word-shapes.ts';
+import { isPreposition, wordSet } from '#src/study/making/word-shapes.ts';
 
 export type Enumeration = {
   passage: number;
@@ -124,12 +124,19 @@ function isList(items: readonly string[]): boolean {
         words.length <= MOST_ITEM_WORDS &&
         isProse(item) &&
         isMostlyArabic(words) &&
+        !isCut(words) &&
         !/[؟?]|_{2}|\.{3}|\t/u.test(item)
       );
     }) &&
     new Set(items).size === items.length &&
     items.filter((item) => GOALS.has(wordsOf(item)[0]?.form ?? '')).length * 2 < items.length
   );
+}
+
+/** Ends in the middle: «وذلك لتحقيق», «القدرة على». */
+function isCut(words: readonly Word[]): boolean {
+  const last = words.at(-1)?.form ?? '';
+  return words.length > 1 && (isPreposition(last) || /^[بل](?:ت..ي.|ا.ت.ا.)$/.test(last));
 }
 
 /** Learning goals instead of content: «التعرف على …», «أن يشرح …». */

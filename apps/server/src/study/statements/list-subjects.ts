@@ -62,7 +62,7 @@ function namedSubject(text: string): string | null {
   const at = words.findIndex(({ form }) => LISTED.has(form.replace(/^و?ال|^و(?=.{4})/, '')));
   if (at < 0 || at > 8) return null;
   let end = words.length;
-  while (end > at && isTail(words[end - 1]?.form ?? '')) end -= 1;
+  while (end > at && isAfterSubject(words[end - 1]?.form ?? '')) end -= 1;
   const subject = words.slice(at, end);
   const first = subject[0]?.form ?? '';
   const second = subject[1]?.form ?? '';
@@ -86,8 +86,11 @@ function isWhole(text: string, words: readonly Word[]): boolean {
 }
 
 const OWNED = /..(?:ها|هم|هما|ته|كم|نا)$/u;
-const POINTING = wordSet('هذا هذه ذلك تلك السابقة السابق المذكورة أعلاه أدناه');
+const POINTING = wordSet(
+  'هذا هذه ذلك تلك السابقة السابق المذكورة أعلاه أدناه التالية التالي الآتية الآتي',
+);
 const isTail = (form: string): boolean => TAIL.has(form.replace(/^[وفك](?=.{2})/, ''));
+const isAfterSubject = (form: string): boolean => isTail(form) || COUNTS.has(form);
 const isCount = (form: string): boolean => COUNTS.has(form) || LISTED.has(form) || isNumber(form);
 
 const TAIL = wordSet(

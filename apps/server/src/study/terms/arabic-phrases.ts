@@ -119,7 +119,7 @@ function isLoose(phrase: readonly Word[], latin: string): boolean {
 }
 
 const LOOSE_FIRST = wordSet(
-  'خاصة خاص لازمة لازم تالية تالي آتية آتي متعلقة متعلق مذكورة متعدد متعددة معروفة معروف عرف كذلك حد استخدام تطبيق',
+  'خاصة خاص لازمة لازم تالية تالي آتية آتي متعلقة متعلق مذكورة متعدد متعددة معروفة معروف عرف كذلك حد استخدام تطبيق تعريف مشتق مشتقة',
 );
 const LOOSE_LAST = wordSet(
   'بها به لها له منها فيها عليها لازمة اللازمة التالية الآتية الاتية المطلوبة',
@@ -181,8 +181,8 @@ const VERBAL_NOUN = /^[بل]ا(?:خت|ست|نت|فت|عت|حت|شت|كت|قت|ب
 /** Arabic words minus English ones; an acronym counts as several. */
 function wordDifference({ forms, latin }: Candidate): number {
   const content = forms.filter((form) => !isFunctionWord(form)).length;
-  if (/^[A-Z]{2,6}$/.test(latin)) {
-    return content < 2 ? content - 2 : Math.max(0, content - latin.length);
+  if (/^[A-Z]{2,6}[a-z]?$/.test(latin)) {
+    return acronymDifference(content, latin.replace(/[a-z]$/, '').length);
   }
   const count = (cut: RegExp): number =>
     latin.split(cut).filter((part) => !SMALL_WORDS.has(part.toLowerCase())).length;
@@ -193,6 +193,15 @@ function wordDifference({ forms, latin }: Candidate): number {
   return nearest;
 }
 
+/** One word fewer than letters is common («الحمض النووي» is «DNA»), two fewer is a tail. */
+function acronymDifference(words: number, letters: number): number {
+  if (words < 2) return words - 2;
+  const difference = words - letters;
+  if (difference >= 0) return difference;
+  return difference === -1 ? FEWER_THAN_LETTERS : difference + 1;
+}
+
+const FEWER_THAN_LETTERS = -0.3;
 const SMALL_WORDS = new Set(['of', 'the', 'and', 'in', 'to', 'for', 'a', 'an', 'by', 'on', 'with']);
 
 /** «ارتفاع ضغط الدم»: nouns made definite by the last one are one term. */
@@ -247,7 +256,7 @@ function beginningScore({ forms, neighbour }: Candidate, difference: number): nu
   if (!isDefinite(first) && neighbour === 'noun' && forms.at(-1)?.startsWith('ال') === true)
     return -0.6;
   if (!isDefinite(first))
-    return !isMany && neighbour === 'noun' && /(?:ي|ه|يا)$/.test(first) ? -1.6 : 0;
+    return neighbour === 'noun' && (isMany ? /يه$/ : /(?:ي|ه|يا)$/).test(first) ? -1.6 : 0;
   if (!first.startsWith('ال')) return -0.3;
   // «نظم المعالجة بالدفعات»: with equal word counts the previous noun is not included.
   if (difference === 0 && isMany) return neighbour === 'definite' ? -0.8 : -0.4;
@@ -256,6 +265,6 @@ function beginningScore({ forms, neighbour }: Candidate, difference: number): nu
 }
 
 const CALLING = wordSet(
-  'تسمى يسمى المسماة المسمى باسم مصطلح اسم يدعى تدعى بنية مفهوم ظاهرة فكرة نوع أنواع',
+  'تسمى يسمى المسماة المسمى باسم مصطلح اسم يدعى تدعى بنية مفهوم ظاهرة فكرة نوع أنواع آلية عملية',
 );
 const BREAKING = wordSet('هو هي هم الذي التي الذين أن إن هذا هذه ذلك تلك كان كانت لأن إذا حيث أما');

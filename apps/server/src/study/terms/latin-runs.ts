@@ -42,6 +42,7 @@ function isSymbol(run: string): boolean {
   const words = run.split(/\s+/u);
   const [word = ''] = words;
   if (words.length > 1) {
+    if (word.length === 1) return true;
     return words.every((one) => /^(?:\p{Lu}{2,5}|&)$/u.test(one)) || CONDITION.test(run);
   }
   return (
@@ -84,6 +85,6 @@ const BRANDS = new Set(
     'microsoft google amazon apple oracle ibm intel amd nvidia meta facebook twitter windows linux macos android ios ' +
     'samsung huawei cisco adobe photoshop excel powerpoint youtube whatsapp zoom tesla toyota sony hp dell lenovo ' +
     'github gitlab mysql postgresql mongodb sqlite matlab spss autocad instagram telegram snapchat tiktok netflix ' +
-    'uber nokia siemens boeing airbus pfizer openai chatgpt gemini firefox chrome safari wikipedia java python'
+    'uber nokia siemens nist iso ieee boeing airbus pfizer openai chatgpt gemini firefox chrome safari wikipedia java python'
   ).split(' '),
 );

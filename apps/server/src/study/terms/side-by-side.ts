@@ -28,6 +28,9 @@ function cellsOf(text: string, start: number, end: number): { start: number; end
   }));
 }
 
+/** «الســرية» gives «السرية». */
+export const withoutStretching = (text: string): string => text.replace(/ـ+/gu, '');
+
 type Found = { arabic: string; latin: string; from: number; to: number };
 
 /** Arabic words directly followed by Latin ones, with at most a definition after them. */
@@ -43,7 +46,7 @@ function pairIn(line: string): Found | null {
     return null;
   const start = arabic[0]?.start ?? 0;
   return {
-    arabic: line.slice(start, arabic.at(-1)?.end),
+    arabic: withoutStretching(line.slice(start, arabic.at(-1)?.end)),
     latin: run.text,
     from: start,
     to: latinEnd,
@@ -61,7 +64,7 @@ function isTerm(line: string, arabic: readonly Word[], next: Word | undefined): 
     !isFunctionWord(arabic.at(-1)?.form ?? '') &&
     !NOT_TERMS.has(first.form.replace(/^[وف]?ال/, '')) &&
     arabic.every(
-      ({ form }) => /^\p{Script=Arabic}/u.test(form) && !isVerbShaped(form) && form.length > 1,
+      ({ form }) => /^\p{Script=Arabic}/u.test(form) && !isVerbShaped(form) && form.length > 2,
     )
   );
 }
@@ -75,5 +78,5 @@ function isOfOneLength(arabic: readonly Word[], latin: string): boolean {
 }
 
 const NOT_TERMS = wordSet(
-  'شكل جدول صورة مثال برنامج لغة شركة موقع ملف أمر دالة كلية جامعة قسم إعداد دكتور أستاذ مهندس طالب فصل باب وحدة محاضرة درس صفحة إصدار نسخة حزمة زر قائمة خيار',
+  'شكل جدول صورة مثال برنامج لغة شركة موقع ملف أمر دالة كلية جامعة قسم إعداد دكتور أستاذ مهندس طالب فصل باب وحدة محاضرة درس صفحة إصدار نسخة حزمة زر قائمة خيار مراجع مصادر فهرس محتويات مقدمة خاتمة ملخص تمارين أسئلة أصناف مجالات استخدام تعريف مشتق مشتقة',
 );
