@@ -93,7 +93,7 @@ export function batchRequests<Request, Answer>(deps: {
     isDispatching = true;
     while (waiting.length > 0) {
       // Requests of the same tick run together.
-      await null;
+      await Promise.resolve();
       if (inFlight.size >= MAX_IN_FLIGHT) await Promise.race(inFlight);
       const batch = takeBatch();
       if (batch.length === 0) {

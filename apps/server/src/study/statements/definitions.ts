@@ -173,7 +173,7 @@ function bareTerm(term: string): string {
   return (bracket > 0 ? term.slice(0, bracket) : term)
     .replace(/[«»"]/gu, '')
     .replace(/^(?:تعريف|معنى|مفهوم)\s+(?=\S+)/u, '')
-    .replace(/\s+في (?:الاصطلاح|اصطلاح .*)$/u, '')
+    .replace(/(?<!\s)\s+في (?:الاصطلاح|اصطلاح .*)$/u, '')
     .trim();
 }
 
