@@ -6,7 +6,7 @@ const NARROW = 600;
 
 /** Holds each page, once it is there, against the rules. */
 export async function expectPagesSound(page: Page, paths: string[]): Promise<void> {
-  for (const [at, path] of paths.entries()) {
+  for (const path of paths) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: 'جارٍ' })).toHaveCount(0);
