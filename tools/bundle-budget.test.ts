@@ -46,12 +46,18 @@ function build(loginBytes: number, chatBytes = 100_000): void {
     'lazy.tsx': { file: 'lazy.js', imports: ['index.html'] },
   };
   writeFileSync(path.join(dist, '.vite/manifest.json'), JSON.stringify(manifest));
+  const firstLoads = [
+    { segments: ['login'], modules: [LOGIN] },
+    { segments: ['', 'chat'], modules: CHAT },
+    { segments: ['support'], modules: ['gone.tsx'] },
+  ];
+  writeFileSync(path.join(dist, '.vite/first-loads.json'), JSON.stringify(firstLoads));
 }
 
 describe('measureBundle', () => {
   it('counts every script once and leaves out what is lazy', () => {
     build(3000);
-    const { files, totalBytes } = measureBundle(dist, ['index.html', LOGIN]);
+    const { files, totalBytes } = measureBundle(dist, '/login');
     expect(files.map(({ file }) => file).sort()).toEqual(['entry.js', 'login.js', 'shared.js']);
     expect(totalBytes).toBeGreaterThan(6000);
     expect(totalBytes).toBeLessThan(6200);
@@ -59,7 +65,12 @@ describe('measureBundle', () => {
 
   it('refuses to measure a page that the build does not know', () => {
     build(3000);
-    expect(() => measureBundle(dist, ['gone.tsx'])).toThrow('gone.tsx');
+    expect(() => measureBundle(dist, '/nowhere')).toThrow('/nowhere');
+  });
+
+  it('refuses to measure a page whose script is not in the build', () => {
+    build(3000);
+    expect(() => measureBundle(dist, '/support')).toThrow('gone.tsx');
   });
 });
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Rolldown } from 'vite';
-import { FIRST_LOADS } from './first-loads.ts';
+import { firstLoadOf, type FirstLoad } from './first-loads.ts';
 
 type Group = Rolldown.CodeSplittingGroup;
 type Graph = Rolldown.ChunkingContext;
@@ -26,8 +26,10 @@ const CONTRACT = /packages[\\/]contract[\\/]src[\\/]|node_modules[\\/]zod[\\/]/u
  * Left alone, whatever two pages share becomes a chunk of its own, and a first page asks for sixty of
  * them. So what each first page stands on is one chunk, without what the one before it has already.
  */
-export function firstLoadChunks(root: string): Group[] {
-  const { login, home, chat } = FIRST_LOADS;
+export function firstLoadChunks(root: string, firstLoads: readonly FirstLoad[]): Group[] {
+  const login = firstLoadOf('login', firstLoads).modules;
+  const home = firstLoadOf('', firstLoads).modules;
+  const chat = firstLoadOf('chat', firstLoads).modules;
   return [
     FRAMEWORK,
     {

@@ -1,14 +1,53 @@
-const SIGNED_IN = [
-  'src/lib/session/session-sync.ts',
-  'src/app/routing/plan-guard.tsx',
-  'src/app/shell/main-layout.tsx',
-];
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type * as routeTable from './src/app/routing/route-table.ts';
 
-/** The modules that a browser needs besides the entry for the page it opens first, by page. */
-export const FIRST_LOADS = {
-  login: ['src/features/accounts/login-page.tsx'],
-  home: [...SIGNED_IN, 'src/app/routing/home-route.tsx'],
-  chat: [...SIGNED_IN, 'src/features/chat/chat-page.tsx'],
-  /** Any other page of a student; its own chunk follows when the entry has run. */
-  other: [...SIGNED_IN, 'src/app/routing/student-pages.tsx'],
-} as const satisfies Record<string, readonly string[]>;
+type RouteTable = typeof routeTable;
+
+/** What a browser needs besides the entry for the page that it opens first. */
+export type FirstLoad = {
+  /** The first segments of the addresses that need it: `chat` of /chat/1, `*` of unknown ones. */
+  segments: string[];
+  audience: 'guests' | 'users' | 'everyone';
+  needsCenters: boolean;
+  modules: string[];
+};
+
+const SESSION = 'src/lib/session/session-sync.ts';
+
+/** The first loads of all pages, derived from the table of routes. */
+export async function readFirstLoads(root: string): Promise<FirstLoad[]> {
+  // Node imports it: bundled into Vite's config, the table would bring all pages along.
+  const table = pathToFileURL(path.join(root, 'src/app/routing/route-table.ts')).href;
+  const { LAZY_FRAMES, ROUTE_TABLE } = (await import(table)) as RouteTable;
+  const lazyFrames = new Map(Object.entries(LAZY_FRAMES));
+  const loads = new Map<string, FirstLoad>();
+  for (const { frames, pages } of ROUTE_TABLE) {
+    const isForUsers = frames.includes('requireUser');
+    const audience = isForUsers ? 'users' : frames.includes('guestsOnly') ? 'guests' : 'everyone';
+    const around = frames.flatMap((name) => lazyFrames.get(name) ?? []);
+    for (const { path: address, load, needsCenters = false } of pages) {
+      const modules = [...(isForUsers ? [SESSION] : []), ...[...around, load].map(moduleOf)];
+      // Pages that need the same share an entry.
+      const key = JSON.stringify([audience, needsCenters, modules]);
+      const first = loads.get(key) ?? { segments: [], audience, needsCenters, modules };
+      loads.set(key, first);
+      first.segments.push(address.replace(/^\//u, '').split('/')[0] ?? '');
+    }
+  }
+  return [...loads.values()].map((load) => ({ ...load, segments: [...new Set(load.segments)] }));
+}
+
+/** The first load of the page with this first segment. */
+export function firstLoadOf(segment: string, loads: readonly FirstLoad[]): FirstLoad {
+  const found = loads.find(({ segments }) => segments.includes(segment));
+  if (found === undefined) throw new Error(`No page has an address that begins with /${segment}`);
+  return found;
+}
+
+/** The one module that a function of the table imports; only its text names it. */
+function moduleOf(load: () => Promise<unknown>): string {
+  const module = /import\('#(src\/[^']+)'\)/u.exec(load.toString())?.[1];
+  if (module === undefined) throw new Error(`No import of a module: ${load.toString()}`);
+  return module;
+}

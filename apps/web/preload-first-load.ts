@@ -1,13 +1,13 @@
 import path from 'node:path';
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
-import { FIRST_LOADS } from './first-loads.ts';
+import type { FirstLoad } from './first-loads.ts';
 import { EARLY, type EarlyCall } from './src/lib/http/early-calls.ts';
 
 type Bundle = Rolldown.OutputBundle;
-type PageFiles = Record<keyof typeof FIRST_LOADS, string[]>;
+type FirstFiles = Omit<FirstLoad, 'modules'> & { files: string[] };
 
 /** Has the page itself ask for what it needs first, which the browser would else learn from file to file. */
-export function preloadFirstLoad(font: RegExp): Plugin {
+export function preloadFirstLoad(firstLoads: readonly FirstLoad[], font: RegExp): Plugin {
   let root = '';
   return {
     name: 'nibras:preload-first-load',
@@ -19,8 +19,13 @@ export function preloadFirstLoad(font: RegExp): Plugin {
       order: 'post',
       handler: (html, { bundle = {} }) => ({
         html: stylesBelowRoot(html),
-        tags: [fontTag(bundle, font), scriptTag(pageFiles(bundle, root))],
+        tags: [fontTag(bundle, font), scriptTag(firstFiles(firstLoads, bundle, root))],
       }),
+    },
+    generateBundle() {
+      // Read by tools/bundle-budget.ts.
+      const source = JSON.stringify(firstLoads);
+      this.emitFile({ type: 'asset', fileName: '.vite/first-loads.json', source });
     },
   };
 }
@@ -39,30 +44,29 @@ function fontTag(bundle: Bundle, font: RegExp): HtmlTagDescriptor {
   return { tag: 'link', attrs: { ...attrs, crossorigin: true }, injectTo: 'head' };
 }
 
-function scriptTag(files: PageFiles): HtmlTagDescriptor {
-  const children = `(${preloadPage.toString()})(${JSON.stringify(files)}, ${JSON.stringify(EARLY)})`;
+function scriptTag(loads: FirstFiles[]): HtmlTagDescriptor {
+  const children = `(${preloadPage.toString()})(${JSON.stringify(loads)}, ${JSON.stringify(EARLY)})`;
   return { tag: 'script', children, injectTo: 'head' };
 }
 
 /** Runs in the browser: which page will open follows from the address and from whether a session is held. */
-function preloadPage(files: PageFiles, early: typeof EARLY): void {
+function preloadPage(loads: FirstFiles[], early: typeof EARLY): void {
   let token: string | null = null;
   try {
     token = localStorage.getItem('token');
   } catch {
     // Without storage nobody is signed in.
   }
-  const { pathname } = window.location;
-  const isHome = pathname === '/';
-  const isChat = /^\/chat(\/|$)/u.test(pathname);
-  const isForm = /^\/(register|verify|forgot|reset|questions)/u.test(pathname);
-  const guest = isForm ? [] : files.login;
-  const signedIn = isHome ? files.home : isChat ? files.chat : files.other;
+  const loadOf = (segment: string) => loads.find(({ segments }) => segments.includes(segment));
+  const addressed = loadOf(window.location.pathname.split('/')[1] ?? '') ?? loadOf('*');
+  const isRefused = addressed?.audience === (token === null ? 'users' : 'guests');
+  // Guests are led to the sign-in, and users home.
+  const load = isRefused ? loadOf(token === null ? 'login' : '') : addressed;
 
   if (token !== null) {
     const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
     const calls: Record<string, EarlyCall> = {};
-    for (const path of isHome || isChat ? [early.me, early.centers] : [early.me]) {
+    for (const path of load?.needsCenters ? [early.me, early.centers] : [early.me]) {
       const response = fetch(path, { headers });
       // Whoever takes it hears of a failure.
       response.catch(() => undefined);
@@ -70,7 +74,7 @@ function preloadPage(files: PageFiles, early: typeof EARLY): void {
     }
     window.earlyCalls = calls;
   }
-  for (const file of token === null ? guest : signedIn) {
+  for (const file of load?.files ?? []) {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
     link.crossOrigin = '';
@@ -79,8 +83,8 @@ function preloadPage(files: PageFiles, early: typeof EARLY): void {
   }
 }
 
-/** The scripts of each page, without those that the entry's own tags name. */
-function pageFiles(bundle: Bundle, root: string): PageFiles {
+/** The scripts of each first load, without those that the entry's own tags name. */
+function firstFiles(loads: readonly FirstLoad[], bundle: Bundle, root: string): FirstFiles[] {
   const chunks = new Map(
     Object.values(bundle).flatMap((output) =>
       output.type === 'chunk' ? [[output.fileName, output] as const] : [],
@@ -100,12 +104,8 @@ function pageFiles(bundle: Bundle, root: string): PageFiles {
     return reached;
   };
   const entry = closure([chunkOf('index.html')]);
-  const filesOf = (modules: readonly string[]): string[] =>
-    [...closure(modules.map(chunkOf))].filter((file) => !entry.has(file));
-  return {
-    login: filesOf(FIRST_LOADS.login),
-    home: filesOf(FIRST_LOADS.home),
-    chat: filesOf(FIRST_LOADS.chat),
-    other: filesOf(FIRST_LOADS.other),
-  };
+  return loads.map(({ modules, ...load }) => ({
+    ...load,
+    files: [...closure(modules.map(chunkOf))].filter((file) => !entry.has(file)),
+  }));
 }

@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { firstLoadChunks } from './first-load-chunks.ts';
+import { readFirstLoads } from './first-loads.ts';
 import { precompress } from './precompress.ts';
 import { preloadFirstLoad } from './preload-first-load.ts';
 
@@ -25,15 +26,21 @@ const OWN_MODULE = /(?:apps[\\/]web|packages[\\/]contract)[\\/]src[\\/].*\.tsx?$
 const hasSideEffects = (id: string): false | undefined =>
   OWN_MODULE.test(id) && !id.endsWith('main.tsx') ? false : undefined;
 
-export default defineConfig(({ mode }) => {
+export default defineConfig(async ({ mode }) => {
   const { PORT = '3000' } = loadEnv(mode, path.resolve(import.meta.dirname, '../..'), 'PORT');
+  const firstLoads = await readFirstLoads(import.meta.dirname);
   const target = `http://127.0.0.1:${PORT}`;
 
   return {
     root: import.meta.dirname,
     // A second React elsewhere in the workspace must not slip in under a library: hooks would find no owner.
     resolve: { dedupe: ['react', 'react-dom'] },
-    plugins: [react(), tailwindcss(), preloadFirstLoad(/plex-core-400/u), precompress()],
+    plugins: [
+      react(),
+      tailwindcss(),
+      preloadFirstLoad(firstLoads, /plex-core-400/u),
+      precompress(),
+    ],
     build: {
       outDir: 'dist',
       assetsDir: 'assets',
@@ -41,7 +48,7 @@ export default defineConfig(({ mode }) => {
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       rolldownOptions: {
-        output: { codeSplitting: { groups: firstLoadChunks(import.meta.dirname) } },
+        output: { codeSplitting: { groups: firstLoadChunks(import.meta.dirname, firstLoads) } },
         treeshake: { moduleSideEffects: hasSideEffects },
       },
       // Read by tools/bundle-budget.ts.

@@ -5,8 +5,6 @@ import { sharedWords } from '#src/lib/words/shared-words.ts';
 export const entryCopy = {
   titles: {
     ...ENTRY_PAGE_NAMES,
-    home: ENTRY_PAGE_NAMES.library,
-    kit: 'عناصر التصميم',
     notFound: 'الصفحة غير موجودة',
   },
   crash: {

@@ -10,13 +10,15 @@ export class ChunkError extends Error {
   }
 }
 
+export type Load = () => Promise<ComponentType>;
+
 export type LazyPage = {
   Page: LazyExoticComponent<ComponentType>;
   /** Begins the download before the page is needed. */
   preload: () => void;
 };
 
-export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
+export function lazyPage(load: Load): LazyPage {
   let pending: Promise<ComponentType> | null = null;
   const loadOnce = () => (pending ??= load().catch(recover));
   return {

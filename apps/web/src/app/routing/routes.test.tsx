@@ -128,7 +128,7 @@ describe('signing in', () => {
     open('/verify', null, { acckey: 'key' });
     await landsOn('/verify', titles.verify);
     act(() => signIn(answer));
-    await landsOn('/', titles.home);
+    await landsOn('/', titles.library);
   });
 
   it.each([
@@ -168,7 +168,7 @@ describe('signing in', () => {
 
 describe('a student with a running plan', () => {
   it.each([
-    ['/', titles.home],
+    ['/', titles.library],
     ['/chat', titles.chat],
     ['/old-chats', titles.oldChats],
     ['/smart-centers', titles.smartCenters],
@@ -192,7 +192,7 @@ describe('a student with a running plan', () => {
     'is sent from %s to the library',
     async (path) => {
       open(path, student, { acckey: 'k1' });
-      await landsOn('/', titles.home);
+      await landsOn('/', titles.library);
     },
   );
 

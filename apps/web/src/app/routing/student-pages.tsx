@@ -1,8 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { appCopy } from '#src/app/copy.ts';
+import type { Load } from './lazy-page.ts';
 import { PageFrame } from './page-frame.tsx';
-
-type Load = () => Promise<ComponentType>;
 
 /**
  * Where a student's pages are fetched from, but the two that open first. A page's files are named by
