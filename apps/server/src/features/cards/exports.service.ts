@@ -13,14 +13,14 @@ import { makeDeck } from '#src/study/cards/anki/make-deck.ts';
 import type { DeckNote } from '#src/study/cards/anki/write-deck.ts';
 import type { Scope } from './cards.queries.ts';
 import { selectExported, selectPrints } from './exports.queries.ts';
-import { createLastFiles } from './last-files.ts';
+import { createDownloadCache } from './download-cache.ts';
 
 const MB = 1_000_000;
 const DECKS = { atOnce: 2, atOncePerOwner: 1, mostWaiting: 20 };
 /** The caller waits for the deck. */
 const WITHIN_MS = 100_000;
 const RETRY_SECONDS = 30;
-const LAST_FILES = { mostFiles: 50, mostBytes: 64 * MB, forMs: 30 * 60_000 };
+const CACHE_LIMITS = { mostFiles: 50, mostBytes: 64 * MB, forMs: 30 * 60_000 };
 /** Small pages, because reading blocks the embedded store's only connection. */
 const CARDS_AT_ONCE = 50;
 
@@ -38,7 +38,7 @@ export function createExportsService(deps: {
   const { db, now, limits, bank } = deps;
   const decks = createQueue(DECKS);
   const tables = createQueue({ atOncePerOwner: 1 });
-  const lastFiles = createLastFiles(LAST_FILES);
+  const downloads = createDownloadCache(CACHE_LIMITS);
 
   async function requireScope({ userId, centerId }: Scope): Promise<void> {
     if (centerId !== undefined) await bank.requireCenter(userId, centerId);
@@ -74,12 +74,12 @@ export function createExportsService(deps: {
   /** The account's last file if its cards are unchanged, else a new one. */
   async function lastOrNew(scope: Scope, signal: AbortSignal): Promise<Uint8Array> {
     const { userId, centerId = 'all' } = scope;
-    if (lastFiles.has(userId, centerId)) {
-      const last = lastFiles.find(userId, centerId, await hashOf(scope));
+    if (downloads.has(userId, centerId)) {
+      const last = downloads.find(userId, centerId, await hashOf(scope));
       if (last) return last;
     }
     await limits.take('deckExportsByUser', userId);
-    const keep = lastFiles.prepare(userId);
+    const keep = downloads.prepare(userId);
     const hash = createHash('sha256');
     let length = 0;
     async function* notes(): AsyncGenerator<DeckNote[]> {
@@ -130,7 +130,7 @@ export function createExportsService(deps: {
       );
     },
 
-    forget: lastFiles.forget,
+    forget: downloads.forget,
   };
 }
 

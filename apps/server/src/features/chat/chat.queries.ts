@@ -45,7 +45,7 @@ export function selectMessages(
     .limit(page.limit);
 }
 
-/** The latest messages, or those before a position, oldest first: what the assistant already knows. */
+/** The latest messages, or those before a position, oldest first, as history for the assistant. */
 export async function selectHistory(
   db: Database,
   threadId: string,
@@ -71,7 +71,7 @@ export async function updateMessage(
   await db.update(messages).set(values).where(eq(messages.id, id));
 }
 
-/** What a file is called and what its content is, for files that were found to be the user's. */
+/** Names and kinds of files that are known to be the user's. */
 export function selectFileFacts(db: Database, ids: string[]) {
   return db
     .select({

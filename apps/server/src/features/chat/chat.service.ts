@@ -20,7 +20,7 @@ import type { Sending, Sent } from './sending/exchanges.ts';
 import type { Earlier, SendingService } from './sending/sending.service.ts';
 
 const HISTORY_MESSAGES = 60;
-/** As many as a student can follow; what else was asked, say by an outbox that goes out, waits in order. */
+/** A student can follow this many; further questions, for example from an outbox, wait in order. */
 const REPLIES_AT_ONCE = { atOncePerOwner: 4, mostWaiting: 1000 };
 /** Together as long as a database takes to restart. */
 const STORE_AGAIN_AFTER_MS = [250, 500, 1000, 2000, 4000];
@@ -34,9 +34,8 @@ type Tell = <Name extends keyof ServerEvents>(
 export type ChatService = ReturnType<typeof createChatService>;
 
 /**
- * A turn from the message to its end. A question is written down (`send`), which answers the tab that
- * sent it; its reply is begun (`answer`) and goes on by itself; and when it is whole (`finish`), it is
- * stored and told. All sockets of the user hear everything.
+ * The course of a turn: `send` stores a question and answers the tab, `answer` starts its reply,
+ * and `finish` stores the whole reply. All sockets of the user receive each event.
  */
 export function createChatService(deps: {
   db: Database;
@@ -48,10 +47,10 @@ export function createChatService(deps: {
   cluster: Cluster | null;
   metrics: Pick<Metrics, 'observeFirstPiece' | 'countReply'>;
   respond: Responder;
-  /** Called when somebody asks, for what can be made ready beside the writing. */
+  /** Called at once with a question, to load settings while it is stored. */
   onAsked: () => void;
   tell: Tell;
-  /** Called when a reply is whole, for what can wait: a title, a summary. */
+  /** Called with a whole reply, for later work such as a title or a summary. */
   onAnswered: (sent: Sent, reply: ReplyState) => void;
 }) {
   const { db, log, now, limits, view, sending, respond, tell } = deps;
@@ -96,7 +95,7 @@ export function createChatService(deps: {
         signal,
       });
     };
-    // A promised reply is written to its end, whatever becomes of the session that asked for it.
+    // A promised reply is finished even if the session that asked has ended.
     withoutCallerRights(() =>
       replies.start({ ...reply, threadId, userId }, work, (ended) => finish(sent, ended)),
     );
@@ -107,7 +106,7 @@ export function createChatService(deps: {
     const { id: thread, userId } = sent.thread;
     const at = now();
     const lastMessage = previewOf({ content: ended.content, attachments: [] });
-    const isStored = await evenIfStoreIsAway(() =>
+    const isStored = await retryWhileStoreIsAway(() =>
       storeEnd({ ...sent.reply, ...ended, lastMessage, at }),
     );
     if (!isStored || ended.state === 'broken') {
@@ -129,7 +128,7 @@ export function createChatService(deps: {
   const latestOf = (threadId: string, before: number | null) =>
     selectHistory(db, threadId, { before, limit: HISTORY_MESSAGES });
 
-  /** What was said before the question: what was read beside its writing, unless it changed meanwhile. */
+  /** Messages before the question: those read in parallel, unless they changed meanwhile. */
   async function historyOf(
     { thread, question: { position } }: Sent,
     recent: readonly MessageRow[],
@@ -146,8 +145,8 @@ export function createChatService(deps: {
       await limits.take('messagesByUser', session.userId);
       sending.check(session.userId, input);
       deps.onAsked();
-      // Read beside the writing, so that the reply need not wait for it. Whoever may not write in the
-      // thread gets nothing of it.
+      // Read in parallel, so that the reply need not wait. If the caller may not write in the
+      // thread, the rows are discarded.
       const [recent, sent] = await Promise.all([
         input.thread ? latestOf(input.thread, null) : [],
         sending.write(session, input),
@@ -169,7 +168,7 @@ export function createChatService(deps: {
 
     stopReply: (threadId: string): Promise<void> => stopping.stopReply(threadId),
     soFar: (threadId: string, id: string) => replies.soFar(threadId, id),
-    /** The replies that are being written in this process. */
+    /** Replies that this process writes. */
     replies,
   };
 }
@@ -178,8 +177,8 @@ function repeated({ threadId, questionId, replyId }: Earlier): SendAnswer {
   return { ok: true, thread: threadId, userMessageId: questionId, id: replyId };
 }
 
-/** Tries again what failed, for the store may be away for a moment; fails as the last attempt does. */
-async function evenIfStoreIsAway<T>(work: () => Promise<T>): Promise<T> {
+/** Retries, because the store may be unavailable for a moment; throws the last error. */
+async function retryWhileStoreIsAway<T>(work: () => Promise<T>): Promise<T> {
   for (const waitMs of STORE_AGAIN_AFTER_MS) {
     try {
       return await work();

@@ -20,7 +20,7 @@ import type { Responder } from './answering/responder.ts';
 import type { ReplyState } from './replying/running-replies.ts';
 import type { Sent } from './sending/exchanges.ts';
 
-/** Whoever answers: the model that is set at that moment with all it needs, or the engine that quotes. */
+/** Answers turns with the currently set model, or by quoting without one. */
 export function createAssistant(deps: {
   db: Database;
   log: Logger;
@@ -28,7 +28,7 @@ export function createAssistant(deps: {
   keyring: Keyring;
   storage: FileStorage;
   reader: ReadingHost;
-  /** Told how each quoted verse was judged; null where verses are not guarded. */
+  /** Counts judged verses; null if verses are not judged. */
   countVerse: ((verdict: Verdict) => void) | null;
   models: Pick<Models, 'open' | 'factsOf'>;
   webSearch: WebSearch | null;
@@ -76,7 +76,7 @@ export function createAssistant(deps: {
       return {
         hasModel: model !== null,
         canSearchWeb: webSearch !== null,
-        // Without a model what is written in a picture is read.
+        // Without a model the text in pictures is read.
         canSeeImages: seeing?.canSeeImages ?? null,
       };
     },

@@ -24,7 +24,7 @@ import { createVersionsService } from './versions/versions.service.ts';
 
 type AssistantDeps = Parameters<typeof createAssistant>[0];
 
-/** Conversations: questions in, replies out, and whoever answers. */
+/** Conversations: questions, replies, and the assistant that writes them. */
 export async function createChat(
   deps: Base &
     Pick<AssistantDeps, 'storage' | 'models' | 'webSearch' | 'fetchPage' | 'countVerse'> & {
@@ -33,9 +33,9 @@ export async function createChat(
       files: Files;
       passages: Passages;
       host: ReadingHost;
-      /** Of the store. */
+      /** The store's disk space. */
       room: DiskSpace;
-      /** True where no other process can be writing replies. */
+      /** Whether no other process can be writing replies. */
       isAlone: boolean;
       cluster: Cluster | null;
       metrics: Omit<Metrics, 'write'>;
@@ -92,14 +92,14 @@ export async function createChat(
   bindChatSocket(sockets, service);
   await upkeep.start();
   return {
-    /** The replies that are being written in this process. */
+    /** Replies that this process writes. */
     replies: service.replies,
 
     export: (userId: string) => ({ chats: exportChats(db, userId) }),
 
     sweep: (): Promise<void> => upkeep.sweep(),
 
-    /** Ends what is being written; what comes after an answer is waited for. */
+    /** Ends running replies and waits for the work after answers. */
     async close(): Promise<void> {
       upkeep.close();
       await searchUpkeep.close();

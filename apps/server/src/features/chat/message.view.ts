@@ -6,7 +6,7 @@ import { BROKEN_OFF } from './replying/running-replies.ts';
 type Viewer = { id: string } | null;
 type SignLink = (fileId: string, viewer: Viewer) => string;
 
-/** Rows as the wire carries them, with links signed afresh for the session that sees them, if it is one. */
+/** Rows in the wire's shape, with links signed for a session, or unsigned without one. */
 export function createMessageView(sign: SignLink, isAlive: (aliveAt: Date | null) => boolean) {
   const attachment = (stored: StoredAttachment, viewer: Viewer): Attachment => ({
     url: sign(stored.fileId, viewer),
@@ -20,7 +20,7 @@ export function createMessageView(sign: SignLink, isAlive: (aliveAt: Date | null
     return { n, fileName, fileUrl, page, pageLabel, quote, centerId, passageId };
   }
 
-  /** A reply whose process died shows so at once, before anyone has marked it. */
+  /** A reply whose process died is shown as broken before it is marked. */
   function stateOf({ state, failure, aliveAt }: MessageRow) {
     const isDead = state === 'running' && !isAlive(aliveAt);
     return isDead ? { state: 'broken' as const, failure: BROKEN_OFF } : { state, failure };

@@ -14,8 +14,8 @@ export const isUnfinished = ({ doneAt, skippedAt }: BlockRow): boolean =>
 const isWithoutEnd = and(isNull(planBlocks.doneAt), isNull(planBlocks.skippedAt));
 
 /**
- * Blocks from a day on, those that nobody finished, and whatever was ever read. They come as one value:
- * hundreds of rows cost far more than what they hold.
+ * Blocks from a day on, unfinished ones, and all reading blocks ever. One JSON value, because
+ * hundreds of rows cost far more than their content.
  */
 export async function selectStanding(
   db: Database,
@@ -56,7 +56,7 @@ function standingBlock(userId: string, value: StandingValue): BlockRow {
   return { id, userId, day, n, centerId, kind, topic, minutes, doneAt, skippedAt, movedFrom };
 }
 
-/** The blocks of these days; of days before `today` only what was done or skipped. */
+/** The blocks of these days; before `today` only those done or skipped. */
 export async function selectBlocks(
   db: Database,
   userId: string,
@@ -94,7 +94,7 @@ export async function deleteBlocks(tx: Database, ids: readonly string[]): Promis
   if (ids.length > 0) await tx.delete(planBlocks).where(isAmong(planBlocks.id, ids));
 }
 
-/** Writes blocks, new or changed, with one statement. */
+/** Stores new or changed blocks in one statement. */
 export async function putBlocks(tx: Database, rows: readonly BlockRow[]): Promise<void> {
   if (rows.length === 0) return;
   await tx

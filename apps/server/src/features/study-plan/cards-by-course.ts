@@ -2,11 +2,11 @@ import type { Cards } from '#src/features/cards/create-cards.ts';
 import { newCardsToday } from '#src/study/cards/pacing.ts';
 import { daysBetween } from '#src/study/plan/days.ts';
 
-/** What the cards of a course ask of today and of the days to come. */
+/** Card work of a course, today and later. */
 export type CourseCards = {
-  /** What is overdue counts for today. */
+  /** Overdue cards count for today. */
   dueByDay: Map<string, number>;
-  /** Cards that are due today, and new ones that today still has room for. */
+  /** Cards due today, and new cards that today has room for. */
   dueToday: number;
   newToday: number;
   unseen: number;
@@ -14,7 +14,7 @@ export type CourseCards = {
   seenToday: number;
 };
 
-/** Shares the cards of a user out over the courses, each with the day of its next exam. */
+/** Divides a user's cards among courses, each with its next exam day. */
 export function cardsByCourse(
   today: string,
   courses: readonly { centerId: string; examDay: string | null }[],

@@ -10,13 +10,13 @@ import { createExamDaysService } from './exam-days.service.ts';
 import { createPlanStore } from './store-plan.ts';
 import { createMorningService } from './morning/morning.service.ts';
 import { bindStopPage } from './morning/stop.routes.ts';
-import { createTellNowAnew } from './now-anew.ts';
+import { createTodayRefresher } from './refresh-today.ts';
 import { createPlanInputs } from './plan-inputs.ts';
 import { findPlanSettings } from './plan-inputs.queries.ts';
 import { createPlanService } from './plan.service.ts';
 import { bindExamDays, bindPlan } from './study-plan.routes.ts';
 
-/** The days of exams, and a plan of the days until them. */
+/** Exam days and the study plan until them. */
 export async function createStudyPlan(deps: Base & { cards: Cards; study: Study }) {
   const { bind, db, now, sockets } = deps;
   const load = createPlanInputs(deps);
@@ -24,7 +24,7 @@ export async function createStudyPlan(deps: Base & { cards: Cards; study: Study 
     db,
     now,
     load,
-    tellNowAnew: createTellNowAnew(deps),
+    refreshToday: createTodayRefresher(deps),
     sockets,
   });
   const plan = createPlanService({ db, now, load, planStore });

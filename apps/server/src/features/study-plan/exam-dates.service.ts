@@ -9,10 +9,10 @@ import type { PlanStore } from './store-plan.ts';
 
 export type ExamDatesService = ReturnType<typeof createExamDatesService>;
 
-/** The title of an exam of which only the day was given. */
+/** The title of an exam that was given by its day alone. */
 const UNTITLED = 'الاختبار';
 
-/** The nearest exam of one center, read and set by its day alone. */
+/** Reads and sets the nearest exam day of a center. */
 export function createExamDatesService(deps: {
   db: Database;
   now: () => Date;

@@ -18,7 +18,7 @@ const columns = {
   weight: examDays.weight,
 };
 
-/** All exams of a user by day, with the names of their courses. */
+/** A user's exams by day, with course names. */
 export function selectExamDays(db: Database, userId: string): Promise<NamedExamDay[]> {
   return db
     .select(columns)
@@ -41,7 +41,7 @@ export async function findExamDay(
   return found ?? null;
 }
 
-/** The name of a user's own course, which stays until the transaction ends; null where there is none. */
+/** The name of a user's course, locked until the transaction ends; null if there is none. */
 export async function holdCourse(
   tx: Database,
   userId: string,
@@ -55,7 +55,7 @@ export async function holdCourse(
   return found?.name ?? null;
 }
 
-/** The nearest exam of a center that has not passed. */
+/** The nearest exam of a center from today on. */
 export async function findNextExamDay(
   db: Database,
   centerId: string,
@@ -70,7 +70,7 @@ export async function findNextExamDay(
   return found ?? null;
 }
 
-/** How many of a user's exams have not passed. */
+/** The number of a user's exams from today on. */
 export async function countComing(db: Database, userId: string, today: string): Promise<number> {
   const [found] = await db
     .select({ count: count() })
@@ -79,7 +79,7 @@ export async function countComing(db: Database, userId: string, today: string): 
   return found?.count ?? 0;
 }
 
-/** Writes an exam, new or changed. */
+/** Stores a new or changed exam. */
 export async function putExamDay(tx: Database, row: ExamDayRow): Promise<void> {
   await tx.insert(examDays).values(row).onConflictDoUpdate({ target: examDays.id, set: row });
 }

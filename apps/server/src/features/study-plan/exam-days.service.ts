@@ -42,7 +42,7 @@ export function createExamDaysService(deps: { now: () => Date; planStore: PlanSt
     return found;
   }
 
-  /** Writes an exam as its body says; `id` is that of the one that it takes the place of. */
+  /** Stores an exam; `id` is that of the exam it replaces. */
   async function write(userId: string, id: string | null, body: ExamDayBody): Promise<ExamDay> {
     const day = dayOf(body, now());
     return change(userId, async (tx) => {
@@ -84,7 +84,7 @@ export async function requireCourse(
   return name;
 }
 
-/** Refuses the 41st exam; those that have passed do not count. */
+/** Refuses an exam beyond the limit; past exams do not count. */
 export async function requireCapacity(tx: Database, userId: string, at: Date): Promise<void> {
   if ((await countComing(tx, userId, riyadhDay(at))) < EXAM_DAYS_MAX) return;
   throw new AppError(
@@ -95,7 +95,7 @@ export async function requireCapacity(tx: Database, userId: string, at: Date): P
 
 export const EXAM_IN_PAST = 'تاريخ الاختبار في الماضي. لنختر اليوم أو يومًا بعده.';
 
-/** The day of an exam, whichever calendar names it. */
+/** The day of an exam, given in either calendar. */
 function dayOf({ day, hijri }: ExamDayBody, at: Date): string {
   const given = day ?? (hijri && fromHijri(hijri));
   if (given == null || !daySchema.safeParse(given).success)

@@ -11,7 +11,7 @@ const MISPLACED = {
   'too-late-to-read': 'اليومان الأخيران قبل الاختبار للمراجعة، لا لقراءة الجديد.',
 } as const;
 
-/** Refuses a day on which a block cannot stand, whatever else is planned there. */
+/** Refuses a day on which a block can never be. */
 export function requirePlace(inputs: PlanInputs, block: BlockRow, day: string): void {
   const problem = problemOf(inputs, block, day);
   if (problem !== null) throw new AppError('invalid_input', problem, { fields: { day: problem } });

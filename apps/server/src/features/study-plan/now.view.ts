@@ -4,7 +4,7 @@ import type { PlanInputs } from './plan-inputs.ts';
 import { blockView } from './plan.view.ts';
 import { pageOf, restReason, whyNow } from './why-now.ts';
 
-/** What is to be studied at this moment, what of today is done, and what comes next. */
+/** What to study now, what is done today, and what follows. */
 export function nowView(inputs: PlanInputs): Omit<Now, 'done'> {
   const blocks = todaysBlocks(inputs);
   const planned = blocks.filter(({ doneAt, skippedAt }) => doneAt === null && skippedAt === null);
@@ -17,7 +17,7 @@ export function nowView(inputs: PlanInputs): Omit<Now, 'done'> {
   };
 }
 
-/** The blocks of today in their order. */
+/** The blocks of today, in order. */
 function todaysBlocks({ today, standing, courses }: PlanInputs): NamedBlock[] {
   const names = new Map(courses.map(({ name, work }) => [work.centerId, name]));
   return standing

@@ -4,12 +4,12 @@ import type { FixedBlock } from '#src/study/plan/plan-types.ts';
 import { isUnfinished, type BlockRow } from './blocks.queries.ts';
 import type { PlanInputs } from './plan-inputs.ts';
 
-/** What has to be written so that the stored blocks are those of the plan. */
+/** The writes that make the stored blocks those of the plan. */
 export type PlanChanges = { written: BlockRow[]; deleted: BlockRow[] };
 
 /**
- * Compares the stored blocks with the plan. A block of the same course, kind and topic keeps its id, on the
- * same day first and else on another: what was missed yesterday is the same block today.
+ * Compares the stored blocks with the plan. A block of the same course, kind and topic keeps its
+ * id, first on the same day, then on others: a block missed yesterday is the same block today.
  */
 export function planChanges(inputs: PlanInputs, userId: string, at: Date): PlanChanges {
   const { today, settings, courses } = inputs;
@@ -51,7 +51,7 @@ export function planChanges(inputs: PlanInputs, userId: string, at: Date): PlanC
   };
 }
 
-/** A block of cards whose cards were all reviewed is done, whoever says so. */
+/** Marks a card block as done once all its cards were reviewed. */
 function finishReviewed({ today, courses, standing }: PlanInputs, at: Date) {
   const reviewed = new Set(
     courses
@@ -77,13 +77,13 @@ function stateOf({ doneAt, skippedAt }: BlockRow): Pick<FixedBlock, 'state'> {
 
 type Wanted = Pick<BlockRow, 'centerId' | 'kind' | 'topic'>;
 
-/** Hands out stored blocks, each once. */
+/** Hands out each stored block once. */
 function createClaims(free: readonly BlockRow[]) {
   const keyOf = ({ centerId, kind, topic }: Wanted) => `${centerId} ${kind} ${topic ?? ''}`;
   const byKey = Map.groupBy(free, keyOf);
   return (wanted: Wanted, day: string | null): BlockRow | null => {
     const own = byKey.get(keyOf(wanted)) ?? [];
-    // Stored blocks come by day: what was missed first is taken first.
+    // Ordered by day, so the block missed first is taken first.
     const index = own.findIndex((row) => day === null || row.day === day);
     return index < 0 ? null : (own.splice(index, 1)[0] ?? null);
   };

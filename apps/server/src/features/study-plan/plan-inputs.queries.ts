@@ -10,11 +10,11 @@ import { planSettings } from '#src/db/tables/study-plan.ts';
 import { studyItems } from '#src/db/tables/study.ts';
 import { evidence } from '#src/db/tables/walks.ts';
 
-/** Below so many answers nothing is said of a topic. */
+/** With fewer answers nothing is said about a topic. */
 const ENOUGH_ANSWERS = 3;
 const WEAK_BELOW = 0.6;
 
-/** The courses of a user, each with the list of files that serves and when a file of it was read last. */
+/** A user's courses, each with its serving list and when a file of it was last read. */
 export function selectCourses(db: Database, userId: string) {
   return db
     .select({
@@ -50,7 +50,7 @@ export async function putPlanSettings(
     .onConflictDoUpdate({ target: planSettings.userId, set: settings });
 }
 
-/** Of each course, the questions that were never asked or were answered wrong last. */
+/** Questions of each course that were never asked or whose last answer was wrong. */
 export async function countOpenQuestions(
   db: Database,
   userId: string,
@@ -81,7 +81,7 @@ export async function countOpenQuestions(
   return new Map(rows.map((row) => [row.centerId, row.count]));
 }
 
-/** The topics about which enough was answered, and of that too little rightly. */
+/** Topics with enough answers and too few right ones. */
 export async function selectWeakTopics(
   db: Database,
   userId: string,

@@ -16,17 +16,17 @@ import {
 } from './plan-inputs.queries.ts';
 import { createTopicsToRead } from './topics-to-read.ts';
 
-/** A trial exam that was done so many days ago still counts for the coming exam. */
+/** Trial exams of this many days count for the coming exam. */
 const LOOKS_BACK_DAYS = 14;
 
-/** What is known of a topic by its answers. */
+/** Answers about a topic. */
 export type TopicAnswers = { topic: string; asked: number; right: number };
 
-/** A course as it stands today: what the plan is made of, and what its reasons are told by. */
+/** A course today: inputs of the plan and of its reasons. */
 export type CourseToday = {
   name: string;
   work: CourseWork;
-  /** Cards that are due today, and new ones that today still has room for. */
+  /** Cards due today, and new cards that today has room for. */
   dueToday: number;
   newToday: number;
   reviewedToday: number;
@@ -36,7 +36,7 @@ export type CourseToday = {
 export type PlanInputs = {
   today: string;
   settings: PlanSettings;
-  /** All of them, by day. */
+  /** All exams, by day. */
   exams: NamedExamDay[];
   courses: CourseToday[];
   standing: BlockRow[];
@@ -44,7 +44,7 @@ export type PlanInputs = {
 
 export type LoadPlanInputs = (db: Database, userId: string, at: Date) => Promise<PlanInputs>;
 
-/** Reads what a plan depends on: as many statements for twelve courses as for one. */
+/** Reads the inputs of a plan, with the same number of statements for any number of courses. */
 export function createPlanInputs(deps: {
   cards: Pick<Cards, 'workload' | 'dailyNew'>;
   study: Pick<Study, 'loadTopicSizes'>;
@@ -93,10 +93,10 @@ export function createPlanInputs(deps: {
           block.day === today &&
           isUnfinished(block),
       );
-      // What was reviewed stays part of a block that was begun, or it would shrink while it is worked on.
+      // Reviewed cards stay in a begun block, which would otherwise shrink during work.
       if (isBegun && dueToday + newToday > 0) dueByDay.set(today, dueToday + reviewedToday);
       const weakTopics = weakIn.get(centerId) ?? [];
-      // Only a course with an exam is read.
+      // Reading is planned only for courses with an exam.
       const toRead = own.length === 0 ? [] : await topicsOf(db, row);
       courses.push({
         name,
@@ -121,7 +121,7 @@ export function createPlanInputs(deps: {
   };
 }
 
-/** Of each of these courses the topics that most answers missed, the weakest first. */
+/** The weakest topics of each course, weakest first. */
 export async function weakTopicsByCourse(
   db: Database,
   userId: string,

@@ -6,7 +6,7 @@ import { dayAndMonth, newCardWords, topicWords } from './plan-words.ts';
 export const NO_MINUTES =
   'لا دقائق للدراسة في أي يوم. بعد تحديدها في إعدادات الخطة تتوزّع المذاكرة على الأيام.';
 
-/** What the exams change, and what the plan has no room for. */
+/** Notes on changes by exams and on work that does not fit. */
 export function planNotes(inputs: PlanInputs): string[] {
   const { settings, courses } = inputs;
   if (settings.minutesByWeekday.every((minutes) => minutes === 0)) return [NO_MINUTES];
@@ -27,7 +27,7 @@ function newCardNote({ name, newToday, work }: CourseToday, { today }: PlanInput
   return [`${name}: ${pace}.`];
 }
 
-/** Topics that found no place before the exam. */
+/** Topics that do not fit before the exam. */
 function unreadNote({ name, work }: CourseToday, { today, standing }: PlanInputs): string[] {
   const planned = new Set(
     standing

@@ -9,13 +9,13 @@ import { examDays, planBlocks, planSettings } from '#src/db/tables/study-plan.ts
 import { studyItems } from '#src/db/tables/study.ts';
 import { walks } from '#src/db/tables/walks.ts';
 
-/** A text that changes with what the days are planned by, and one that changes with what is answered. */
+/** `plan` changes with the inputs of the plan, `answers` with the student's answers. */
 export type PlanStamp = { plan: string; answers: string };
 
 /**
- * What tells whether a plan still holds: how many rows there are, and the transaction that wrote the newest.
- * It costs a tenth of reading all of it. Of cards and questions it sees what is added or answered; whoever
- * remembers something by it looks again after a while.
+ * Shows cheaply whether a plan is outdated: by row counts and the transaction of the newest row, at
+ * a tenth of the cost of reading all. It misses some changes of cards and questions, so callers
+ * must not rely on it for long.
  */
 export async function readPlanStamp(db: Database, userId: string): Promise<PlanStamp> {
   const rowsOf = (table: PgTable): SQL =>

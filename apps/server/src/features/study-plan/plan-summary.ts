@@ -4,7 +4,7 @@ import { nowView } from './now.view.ts';
 import type { PlanInputs } from './plan-inputs.ts';
 import { planNotes } from './plan-notes.ts';
 
-/** What is told of a plan beside the blocks of its days: little enough to be remembered. */
+/** Facts of a plan besides its days' blocks, small enough to cache. */
 export type PlanSummary = {
   today: string;
   settings: PlanSettings;

@@ -51,7 +51,7 @@ const DAY_AND_MONTH = new Intl.DateTimeFormat('ar-u-ca-gregory-nu-latn', {
 export const dayAndMonth = (day: string): string =>
   DAY_AND_MONTH.format(new Date(`${day}T00:00:00.000Z`));
 
-/** What a block asks for, in few words. */
+/** A block's task in a few words. */
 export const BLOCK_WORDS = {
   read: 'قراءة',
   cards: 'مراجعة البطاقات',

@@ -19,12 +19,12 @@ import type { LoadPlanInputs } from './plan-inputs.ts';
 import { putPlanSettings } from './plan-inputs.queries.ts';
 import { dayView, daysFrom } from './plan.view.ts';
 
-/** Two weeks, where nobody says how many days. */
+/** Two weeks by default. */
 const SHOWN_DAYS = 14;
 
 export type PlanService = ReturnType<typeof createPlanService>;
 
-/** The days that were planned, and what a student does with them. */
+/** Planned days, and a student's changes to them. */
 export function createPlanService(deps: {
   db: Database;
   now: () => Date;
@@ -33,7 +33,7 @@ export function createPlanService(deps: {
 }) {
   const { db, now, load, planStore } = deps;
 
-  /** Changes a block of the user and gives the days that changed with it. */
+  /** Changes a block of the user and returns the changed days. */
   async function change(
     userId: string,
     id: string,

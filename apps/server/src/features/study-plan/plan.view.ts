@@ -22,7 +22,7 @@ export function dayView(
   return { day, hijri: hijriWords(day), minutes: minutesOfDay(settings, day), blocks: own };
 }
 
-/** Days in a row, both ends included. */
+/** Consecutive days, both ends included. */
 export function daysFrom(from: string, to: string): string[] {
   return Array.from({ length: daysBetween(from, to) + 1 }, (_, i) => addDays(from, i));
 }

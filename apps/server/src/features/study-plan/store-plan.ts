@@ -4,42 +4,42 @@ import { lockUser } from '#src/db/users.ts';
 import { riyadhDay } from '#src/platform/time/riyadh-days.ts';
 import type { Sockets } from '#src/platform/sockets/sockets.ts';
 import { deleteBlocks, putBlocks, type BlockRow } from './blocks.queries.ts';
-import { createLatestPlans, ofToday } from './latest-plans.ts';
-import type { TellNowAnew } from './now-anew.ts';
+import { createPlanCache, ofToday } from './plan-cache.ts';
+import type { RefreshToday } from './refresh-today.ts';
 import { nowView } from './now.view.ts';
 import { planChanges } from './plan-changes.ts';
 import type { LoadPlanInputs, PlanInputs } from './plan-inputs.ts';
 import { readPlanStamp, type PlanStamp } from './plan-stamp.queries.ts';
 import { summarize, type PlanSummary } from './plan-summary.ts';
 
-/** How long what was told is believed while nothing seems to have changed, and how long a planned day is. */
-const TOLD_MS = 60 * 1000;
+/** How long an answer, and a planned day, stay cached while the stamp is unchanged. */
+const SHOWN_MS = 60 * 1000;
 const PLANNED_MS = 10 * 60 * 1000;
 
 export type PlanStore = ReturnType<typeof createPlanStore>;
 
-/** Keeps the stored blocks in step with the plan that follows from what is known at the moment. */
+/** Keeps the stored blocks equal to the plan that follows from the current inputs. */
 export function createPlanStore(deps: {
   db: Database;
   now: () => Date;
   load: LoadPlanInputs;
-  tellNowAnew: TellNowAnew;
+  refreshToday: RefreshToday;
   sockets: Pick<Sockets, 'tellUser'>;
 }) {
-  const { db, now, load, tellNowAnew, sockets } = deps;
-  const latest = createLatestPlans();
+  const { db, now, load, refreshToday, sockets } = deps;
+  const cache = createPlanCache();
 
   function remember(userId: string, stamp: PlanStamp, at: Date, inputs: PlanInputs): PlanSummary {
     const summary = summarize(inputs, at);
-    const told = { answers: stamp.answers, at, now: summary.now };
-    latest.put(userId, { stamp, at, summary, ofToday: ofToday(inputs), told });
+    const shown = { answers: stamp.answers, at, now: summary.now };
+    cache.put(userId, { stamp, at, summary, ofToday: ofToday(inputs), shown });
     return summary;
   }
 
-  /** The plan as it was made last, where what it was made by is as it was. */
-  async function latestOf(userId: string, at: Date) {
+  /** The cached plan if its inputs are unchanged. */
+  async function cachedPlan(userId: string, at: Date) {
     const stamp = await readPlanStamp(db, userId);
-    const known = latest.of(userId);
+    const known = cache.of(userId);
     const holds =
       known?.stamp.plan === stamp.plan &&
       known.summary.today === riyadhDay(at) &&
@@ -47,7 +47,7 @@ export function createPlanStore(deps: {
     return { stamp, known: holds ? known : null };
   }
 
-  /** Plans anew and writes what changed; whoever calls holds the user. */
+  /** Plans again and writes the differences; the caller holds the user's lock. */
   async function replan(tx: Database, userId: string) {
     const at = now();
     const inputs = await load(tx, userId, at);
@@ -73,7 +73,7 @@ export function createPlanStore(deps: {
       sockets.tellUser(userId, 'plan-updated', { from, to });
   }
 
-  /** Sees to it that the stored blocks are those of the plan. Writes only where they are not. */
+  /** Makes the stored blocks those of the plan; writes only differences. */
   async function renew(userId: string, at: Date, stamp: PlanStamp): Promise<PlanSummary> {
     const inputs = await load(db, userId, at);
     const { written, deleted } = planChanges(inputs, userId, at);
@@ -87,28 +87,28 @@ export function createPlanStore(deps: {
   }
 
   return {
-    /** What is told of a plan beside the blocks of its days. */
+    /** The plan's summary. */
     async current(userId: string): Promise<PlanSummary> {
       const at = now();
-      const { stamp, known } = await latestOf(userId, at);
-      const isSame = known?.stamp.answers === stamp.answers && isWithin(known.at, at, TOLD_MS);
+      const { stamp, known } = await cachedPlan(userId, at);
+      const isSame = known?.stamp.answers === stamp.answers && isWithin(known.at, at, SHOWN_MS);
       return isSame ? known.summary : renew(userId, at, stamp);
     },
 
-    /** What to do now: the day stays as it was planned while nothing but answers comes. */
+    /** What to do now. Answers alone do not replan the day. */
     async today(userId: string): Promise<Omit<Now, 'done'>> {
       const at = now();
-      const { stamp, known } = await latestOf(userId, at);
-      if (known?.told.answers === stamp.answers && isWithin(known.told.at, at, TOLD_MS))
-        return known.told.now;
-      const anew = known && (await tellNowAnew(db, userId, at, known.ofToday));
-      if (!anew) return (await renew(userId, at, stamp)).now;
-      const told = nowView(anew);
-      latest.put(userId, { ...known, told: { answers: stamp.answers, at, now: told } });
-      return told;
+      const { stamp, known } = await cachedPlan(userId, at);
+      if (known?.shown.answers === stamp.answers && isWithin(known.shown.at, at, SHOWN_MS))
+        return known.shown.now;
+      const refreshed = known && (await refreshToday(db, userId, at, known.ofToday));
+      if (!refreshed) return (await renew(userId, at, stamp)).now;
+      const shown = nowView(refreshed);
+      cache.put(userId, { ...known, shown: { answers: stamp.answers, at, now: shown } });
+      return shown;
     },
 
-    /** Changes something that the plan depends on and plans anew, in one transaction. */
+    /** Changes an input of the plan and plans again, in one transaction. */
     async change<T>(
       userId: string,
       work: (tx: Database) => Promise<{ result: T; days: readonly string[] }>,
@@ -117,8 +117,8 @@ export function createPlanStore(deps: {
       const { result, kept, days } = await db.transaction(async (tx) => {
         await lockUser(tx, { id: userId });
         const worked = await work(tx);
-        const anew = await replan(tx, userId);
-        return { ...worked, kept: anew, days: [...worked.days, ...anew.days] };
+        const replanned = await replan(tx, userId);
+        return { ...worked, kept: replanned, days: [...worked.days, ...replanned.days] };
       });
       const { inputs } = kept;
       remember(userId, kept.stamp, at, inputs);

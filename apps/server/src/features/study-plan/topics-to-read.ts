@@ -3,17 +3,20 @@ import type { Study } from '#src/features/study/create-study.ts';
 import type { TopicToRead } from '#src/study/plan/plan-types.ts';
 import type { CourseRow } from './plan-inputs.queries.ts';
 
-/** The topics of so many courses stay in memory. */
+/** The number of courses whose topics stay in memory. */
 const COURSES_KEPT = 500;
 const PASSAGE_MINUTES = 2;
 const LEAST_READ_MINUTES = 5;
 const MOST_READ_MINUTES = 30;
 
-/** What of a course there is to read. Topics change only when files are read, so they are kept until then. */
+/** The topics of a course that can be read, cached until files are read again. */
 export function createTopicsToRead(study: Pick<Study, 'loadTopicSizes'>) {
   const topics = new Map<string, TopicToRead[]>();
 
-  /** Loaded by whoever needs them: waiting for another's load, a transaction could wait for itself. */
+  /**
+   * Not shared between concurrent callers: a transaction that waits for another's load could wait
+   * for itself.
+   */
   return async (db: Database, course: CourseRow): Promise<TopicToRead[]> => {
     const { id, revision, readAt } = course;
     if (revision === null) return [];

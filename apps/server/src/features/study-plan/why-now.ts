@@ -6,7 +6,7 @@ import type { CourseToday, PlanInputs } from './plan-inputs.ts';
 import { NO_MINUTES } from './plan-notes.ts';
 import { dueCardWords, inDaysWords, newCardWords, questionWords } from './plan-words.ts';
 
-/** The page of the web app on which a block is worked through. */
+/** The web page on which a block is worked through. */
 export function pageOf({
   kind,
   centerId,
@@ -26,7 +26,7 @@ export function pageOf({
   }
 }
 
-/** Why this block is the one to do now, in one sentence that names its reason. */
+/** The reason for the current block, in one sentence. */
 export function whyNow(block: BlockRow, inputs: PlanInputs): string {
   const course = inputs.courses.find(({ work }) => work.centerId === block.centerId);
   if (!course) return '';
@@ -43,7 +43,7 @@ export function whyNow(block: BlockRow, inputs: PlanInputs): string {
   }
 }
 
-/** Why there is nothing to do now. */
+/** The reason that nothing is to do now. */
 export function restReason(inputs: PlanInputs, hasDone: boolean): string {
   const { today, settings, exams, courses } = inputs;
   if (settings.minutesByWeekday.every((minutes) => minutes === 0)) return NO_MINUTES;

@@ -8,7 +8,7 @@ import { exportEvidence, exportWalks } from './walks.export.ts';
 import { bindMastery, bindWalks } from './walks.routes.ts';
 import { createWalksService } from './walks.service.ts';
 
-/** Walks that teach by asking, and what is known of each topic. */
+/** Walks through courses, and mastery of topics. */
 export function createWalks(deps: Base & { study: Study; cards: Cards }) {
   const { bind, db, study, cards } = deps;
   const hinting = createHinting(deps);

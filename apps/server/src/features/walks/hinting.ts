@@ -10,7 +10,7 @@ import { fitHint, guardItem, placeHint, sentenceHint } from '#src/study/walk/hin
 import { hintedItem } from './next-step.ts';
 import type { AskedItem, WalkRow } from './walks.queries.ts';
 
-/** A student waits for a hint: after so long it is the built-in one. */
+/** After this the built-in hint is shown, because the student waits. */
 const MODEL_MS = 1700;
 const FILE = 'ملف المقرر';
 
@@ -23,7 +23,7 @@ type Hint = NonNullable<WalkStep['hint']>;
 
 export type Hinting = ReturnType<typeof createHinting>;
 
-/** Builds hints: by rule always, and the second one in words of a model where there is one. */
+/** Builds hints by rules; a model phrases the second one if there is one. */
 export function createHinting(deps: {
   study: Pick<Study, 'bank' | 'openStudyModel'>;
   limits: RateLimits;
@@ -32,7 +32,7 @@ export function createHinting(deps: {
   const { study, limits, log } = deps;
 
   return {
-    /** What is shown of an item at a stage; the words of the key are in none of it. */
+    /** What is shown of an item at a stage, without words of the key. */
     async build(
       on: Database,
       center: Parameters<Study['bank']['pageOf']>[1],
@@ -52,7 +52,10 @@ export function createHinting(deps: {
       return { text: sentenceHint(hinted, page, guard), source };
     },
 
-    /** The second hint in words of a model; null where there is none, or none that may be shown in time. */
+    /**
+     * The second hint in a model's words; null without a model, or if it is late or would reveal
+     * the key.
+     */
     async phrase(
       walk: WalkRow,
       { step, item }: { step: CurrentStep; item: AskedItem },
@@ -61,7 +64,7 @@ export function createHinting(deps: {
       const model = await study.openStudyModel({ userId: walk.userId, id: walk.id });
       if (model === null || !(await limits.allows('modelHintsByUser', walk.userId))) return null;
       const { block } = createQuotedData();
-      // The key is not sent, and neither are options, which hold it.
+      // Neither key nor options are sent.
       const text = `السؤال: ${item.stem}\nالجملة دون الجواب: ${step.hint.text}`;
       const parts = [block({ kind: 'source', id: 1, name: 'سؤال وجملته', text })];
       const signal = AbortSignal.timeout(MODEL_MS);

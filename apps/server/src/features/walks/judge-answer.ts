@@ -10,12 +10,12 @@ export type Judged = {
   verdict: WalkVerdict['verdict'];
   /** To the next item, to the next hint, or to the key. */
   move: 'on' | 'hint' | 'show';
-  /** What it says about what is known; null where it says nothing, or nothing new. */
+  /** Whether the answer shows knowledge; null if it shows nothing new. */
   isRight: boolean | null;
   rating?: CardRating;
 };
 
-/** What an answer to the current item of a walk is, and where it leads. */
+/** Judges an answer to the current item and decides the next step. */
 export function judgeAnswer(step: CurrentStep, item: AskedItem, given: WalkGiven): Judged {
   const { kind } = item;
   if (kind === 'card') return judgeRating(step, given);
@@ -31,7 +31,7 @@ export function judgeAnswer(step: CurrentStep, item: AskedItem, given: WalkGiven
   return {
     verdict: isRight ? 'right' : 'wrong',
     move: isRight ? 'on' : 'hint',
-    // Later answers to the same item are helped by the first one.
+    // Later answers to the same item profit from the first.
     isRight: step.isCounted ? null : isRight,
   };
 }
@@ -44,7 +44,7 @@ function judgeRating({ stage }: CurrentStep, given: WalkGiven): Judged {
   return { verdict: isRight ? 'right' : 'wrong', move: 'on', isRight, rating };
 }
 
-/** Once the key is shown: on to the next item, or the points that the answer met. */
+/** After the key is shown: continues, or marks the points that the answer met. */
 function judgeTicks(step: CurrentStep, { kind, answer }: AskedItem, given: WalkGiven): Judged {
   if (given === null) {
     return { verdict: step.isCounted ? 'wrong' : 'open', move: 'on', isRight: null };

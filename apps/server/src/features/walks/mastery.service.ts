@@ -7,7 +7,7 @@ import { deleteEvidence } from './walks.queries.ts';
 
 export type MasteryService = ReturnType<typeof createMasteryService>;
 
-/** What a student knows of each topic of a course, by the answers that were given. */
+/** Mastery of a course's topics by the student's answers. */
 export function createMasteryService(deps: {
   db: Database;
   bank: Pick<Study['bank'], 'requireCenter'>;
@@ -20,7 +20,7 @@ export function createMasteryService(deps: {
       return topicMastery(await selectEvidence(db, userId, centerId));
     },
 
-    /** Answers, cards and exams stay; only what they said about the student goes. */
+    /** Deletes the evidence; answers, cards and exams stay. */
     async forget(userId: string, centerId: string): Promise<void> {
       await bank.requireCenter(userId, centerId);
       await db.transaction((tx) => deleteEvidence(tx, userId, centerId));

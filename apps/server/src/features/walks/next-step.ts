@@ -17,9 +17,9 @@ import {
   type WalkRow,
 } from './walks.queries.ts';
 
-/** What one question takes, hints included. */
+/** Time for one question with its hints. */
 const QUESTION_MS = 45_000;
-/** Where nothing else was left, what was asked comes again after so long. */
+/** If nothing else is left, questions come again after this time. */
 const LATELY_MS = 5 * 60_000;
 
 /** Why nothing is asked. */
@@ -27,7 +27,7 @@ export type Idle = 'no questions' | 'no topic' | 'no misses' | 'all asked';
 
 export type Next = { step: CurrentStep; item: AskedItem } | { idle: Idle };
 
-/** Finds what a walk asks next. */
+/** Finds the next item of a walk. */
 export async function nextStep(
   { review, now }: { review: Cards['review']; now: () => Date },
   tx: Database,
@@ -92,7 +92,7 @@ export const hintedItem = (item: AskedItem): HintedItem => ({
   quote: item.anchor?.quote ?? null,
 });
 
-/** Whoever writes a question puts the right option first too often. */
+/** Authors put the right option first too often. */
 function shuffled<T>(values: readonly T[], seed: number): T[] {
   const random = createRandom(seed);
   return values

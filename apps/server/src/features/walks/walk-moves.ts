@@ -11,16 +11,16 @@ import { findLiveItem, updateWalk, type AskedItem, type WalkRow } from './walks.
 
 export type OwnCenter = Awaited<ReturnType<Study['bank']['requireCenter']>>;
 export type Current = { step: CurrentStep; item: AskedItem };
-/** A walk as it stands: what it asks, or why it asks nothing. */
+/** The state of a walk: its current item, or why there is none. */
 export type Standing = { walk: WalkRow; current: Current | null; idle: Idle | null };
-/** A walk that asks something. */
+/** A walk with a current item. */
 export type OpenStep = { walk: WalkRow; current: Current };
 
 const AFTER = { asked: 'hint1', hint1: 'hint2', hint2: 'shown', shown: 'shown' } as const;
 
 export type WalkMoves = ReturnType<typeof createWalkMoves>;
 
-/** How a walk goes on, each in a transaction that holds its user. */
+/** The moves of a walk, each in a transaction that holds its user. */
 export function createWalkMoves(deps: {
   now: () => Date;
   review: Cards['review'];
@@ -40,7 +40,7 @@ export function createWalkMoves(deps: {
     return { walk: { ...walk, ...ended }, current: null, idle: null };
   }
 
-  /** To the next item, or to the end once the minutes are over. */
+  /** Goes to the next item, or to the end once the minutes are over. */
   async function advance(tx: Database, walk: WalkRow): Promise<Standing> {
     if (walk.minutesEndAt !== null && now() >= walk.minutesEndAt) return end(tx, walk);
     const next = await nextStep({ review, now }, tx, walk);
@@ -62,7 +62,7 @@ export function createWalkMoves(deps: {
   const toNextStage = (tx: Database, center: OwnCenter, at: OpenStep): Promise<Standing> =>
     toStage(tx, center, at, AFTER[at.current.step.stage]);
 
-  /** Counts an answer once for each time that an item is asked; of a card it is a review. */
+  /** Counts an answer once each time an item is asked; for a card it is a review. */
   async function count(
     tx: Database,
     { walk, current: { step, item } }: OpenStep,
@@ -89,7 +89,7 @@ export function createWalkMoves(deps: {
     toNextStage,
     put,
 
-    /** What a walk stands at; where its item went away meanwhile, the next one takes its place. */
+    /** The current state; an item that was deleted meanwhile is replaced by the next one. */
     async standing(tx: Database, walk: WalkRow): Promise<Standing> {
       if (walk.state === 'ended') return { walk, current: null, idle: null };
       const { step } = walk;
@@ -98,7 +98,7 @@ export function createWalkMoves(deps: {
       return step && isAsked ? { walk, current: { step, item }, idle: null } : advance(tx, walk);
     },
 
-    /** Counts an answer and goes where it leads. */
+    /** Counts an answer and makes its move. */
     async follow(
       tx: Database,
       center: OwnCenter,
@@ -116,7 +116,10 @@ export function createWalkMoves(deps: {
       }
     },
 
-    /** Shows the key. A card is rated after that and an open answer ticked; all else was missed. */
+    /**
+     * Shows the key. A card is then rated and an open answer marked; anything else counts as
+     * missed.
+     */
     async show(tx: Database, center: OwnCenter, at: OpenStep): Promise<Standing> {
       const { step, item } = at.current;
       const isMiss = !step.isCounted && CLOSED_KINDS.has(item.kind);

@@ -2,7 +2,7 @@ import type { Database } from '#src/db/database.ts';
 import { ROWS_AT_ONCE } from '#src/db/row-pages.ts';
 import { selectOwnEvidence, selectOwnWalks, selectWalkAnswers } from './walks.queries.ts';
 
-/** Walks with their answers; of the item that is asked now, nothing but that it is. */
+/** Walks with their answers; the current item is named without its content. */
 export async function* exportWalks(db: Database, userId: string): AsyncGenerator<object> {
   let before: { at: Date; id: string } | undefined;
   for (;;) {

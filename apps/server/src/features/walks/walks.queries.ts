@@ -32,7 +32,7 @@ export async function findRunningWalk(
   return found ?? null;
 }
 
-/** Whether the center is this user's; it does not go before the transaction ends. */
+/** Whether the center is this user's; it cannot be deleted before the transaction ends. */
 export async function holdCenter(tx: Database, userId: string, id: string): Promise<boolean> {
   const held = await tx
     .select({ id: centers.id })
@@ -80,7 +80,7 @@ export async function updateReply(
     .where(and(eq(walkAnswers.walkId, walkId), eq(walkAnswers.clientId, clientId)));
 }
 
-/** Which items a walk has asked since then. */
+/** Items that a walk has asked since a moment. */
 export async function selectAskedSince(
   db: Database,
   walkId: string,
@@ -93,7 +93,7 @@ export async function selectAskedSince(
   return rows.map(({ itemId }) => itemId);
 }
 
-/** The item that a walk asked last since then. */
+/** The last item that a walk has asked since a moment. */
 export async function findLastAsked(
   db: Database,
   walkId: string,
@@ -109,8 +109,8 @@ export async function findLastAsked(
 }
 
 /**
- * Live questions of a center and these of its cards, in the order of its files, without their words. They
- * come as one value: thousands of rows cost far more than what they hold.
+ * Live questions of a center and the given cards, in the order of its files, without texts. One
+ * JSON value, because thousands of rows cost far more than their content.
  */
 export async function selectAskable(
   db: Database,
@@ -144,7 +144,7 @@ export async function selectAskable(
   }));
 }
 
-/** An item as it can be asked now; null once it is stale, hidden or gone. */
+/** An item that can be asked now; null if it is stale, hidden or deleted. */
 export async function findLiveItem(db: Database, userId: string, id: string) {
   const [found] = await db
     .select(shownItem)
@@ -161,7 +161,7 @@ export async function findLiveItem(db: Database, userId: string, id: string) {
   return found ?? null;
 }
 
-/** The terms of a center that have a name in both languages. */
+/** Terms of a center with names in both languages. */
 export function selectTerms(db: Database, centerId: string) {
   const { arabic, latin, arabicStems, latinStems } = glossaryTerms;
   return db
@@ -180,7 +180,7 @@ export async function deleteEvidence(
     .where(and(eq(evidence.userId, userId), eq(evidence.centerId, centerId)));
 }
 
-/** Walks of a user, newest first, from before this one on. */
+/** A user's walks before the given one, newest first. */
 export function selectOwnWalks(
   db: Database,
   userId: string,
@@ -209,7 +209,7 @@ export function selectWalkAnswers(db: Database, walkId: string): Promise<WalkAns
     .orderBy(asc(walkAnswers.at));
 }
 
-/** What a user's answers said, by their names within their sources. */
+/** A user's evidence by its ids within its sources. */
 export function selectOwnEvidence(
   db: Database,
   userId: string,

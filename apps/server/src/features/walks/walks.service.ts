@@ -41,7 +41,7 @@ export function createWalksService(deps: {
   const { db, now, sockets, study, moves, hinting } = deps;
   const { bank } = study;
 
-  /** Refuses a walk that is not the user's, and holds its items against the files as they are now. */
+  /** Refuses walks of other users, and updates the items after changes of files. */
   async function open(userId: string, id: string): Promise<OwnCenter> {
     const walk = await findWalk(db, userId, id);
     if (!walk) throw walkNotThere();
@@ -66,7 +66,7 @@ export function createWalksService(deps: {
   const announce = ({ walk, userId }: { walk: WalkReply['walk']; userId: string }): void =>
     sockets.tellUser(userId, 'walk-updated', { walk });
 
-  /** Does something with a walk of this user, one thing at a time, and tells all tabs. */
+  /** Changes a walk of this user, one change at a time, and notifies all tabs. */
   async function change(
     session: Session,
     id: string,
@@ -86,7 +86,7 @@ export function createWalksService(deps: {
     return { reply: { done: true, ...reply }, before, after };
   }
 
-  /** Puts the second hint into words of a model, if it still stands there once those have come. */
+  /** Shows a model's wording of the second hint, if that hint is still shown when it arrives. */
   async function phrased(
     session: Session,
     { walk, current }: Standing,
@@ -124,7 +124,7 @@ export function createWalksService(deps: {
         ...minutesFrom(now(), body.minutes ?? null),
       };
       const { reply, after } = await db.transaction(async (tx) => {
-        // Of two tabs that begin at once the second continues what the first began.
+        // Of two tabs that begin at once, the second continues the walk of the first.
         await lockUser(tx, { id: userId });
         if (!(await holdCenter(tx, userId, center.id))) throw walkNotThere();
         const running = await findRunningWalk(tx, userId, center.id);
@@ -155,7 +155,7 @@ export function createWalksService(deps: {
       return { done: true, ...reply, walk: { ...reply.walk, why } };
     },
 
-    /** Takes an answer once, however often it is sent. */
+    /** Counts an answer once, however often it is sent. */
     async answer(
       session: Session,
       id: string,
@@ -196,7 +196,7 @@ export function createWalksService(deps: {
     async hint(session: Session, id: string): Promise<WalkReply> {
       const { reply, before, after } = await change(session, id, async (tx, center, at) => {
         const { walk, current } = at;
-        // The key is never shown for want of a third hint.
+        // Without a further hint the key is still not shown.
         const canGoOn = current?.step.stage === 'asked' || current?.step.stage === 'hint1';
         return canGoOn ? moves.toNextStage(tx, center, { walk, current }) : at;
       });

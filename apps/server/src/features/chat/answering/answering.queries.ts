@@ -15,7 +15,7 @@ export function selectContentPages(db: Database, contentId: string) {
     .orderBy(asc(contentPages.number));
 }
 
-/** What a model said of these very pages before. */
+/** The stored digest of exactly these pages. */
 export async function findDigest(
   db: Database,
   contentId: string,
@@ -28,7 +28,7 @@ export async function findDigest(
   return found?.text ?? null;
 }
 
-/** Keeps a digest, unless its content was deleted meanwhile. */
+/** Stores a digest, unless its content was deleted meanwhile. */
 export async function insertDigest(
   db: Database,
   row: typeof pageDigests.$inferInsert,
@@ -41,7 +41,7 @@ export async function insertDigest(
     on conflict do nothing`);
 }
 
-/** The centers of a user that answer now, the newest first. */
+/** The user's centers that can answer now, newest first. */
 export function selectActiveCenters(db: Database, userId: string) {
   return db
     .select({ id: centers.id, courseName: centers.courseName })
@@ -50,7 +50,7 @@ export function selectActiveCenters(db: Database, userId: string) {
     .orderBy(asc(centers.createdAt));
 }
 
-/** Titles that were made, each unless a person has named the thread meanwhile. */
+/** Stores titles, except of threads that a person has named meanwhile. */
 export async function updateTitles(
   db: Database,
   titles: readonly { id: string; title: string }[],
@@ -63,7 +63,7 @@ export async function updateTitles(
     .where(and(eq(threads.id, sql`made.id`), eq(threads.isNamed, false)));
 }
 
-/** Keeps a summary, unless the messages before it were taken back or summarised meanwhile. */
+/** Stores a summary, unless its messages were replaced or summarised meanwhile. */
 export async function updateSummary(
   db: Database,
   id: string,

@@ -2,7 +2,7 @@ import { cutToTokens } from '#src/adapters/model/estimate-tokens.ts';
 import type { BookedModel } from '#src/features/models/booked-model.ts';
 import type { RequestKind } from '#src/retrieval/requests/request.ts';
 
-/** Longer than this a student should not wait for it: then the rules have their way. */
+/** After this the rules decide alone, because the student waits. */
 const LIMIT_MS = 2000;
 
 const INSTRUCTIONS = `صنّف طلب طالب عن ملفات مقرره بكلمة إنجليزية واحدة من هذه، ولا تكتب غيرها:
@@ -16,7 +16,7 @@ smalltalk: تحية أو شكر.
 
 const KINDS = /\b(lookup|part|overview|list|exercise|smalltalk)\b/i;
 
-/** What a quick model takes a request for; null where it fails, is late, or says something else. */
+/** The kind of a request according to a quick model; null if it fails, is late or answers else. */
 export async function askKind(
   model: BookedModel,
   { question, signal }: { question: string; signal: AbortSignal },

@@ -16,15 +16,17 @@ import { findExercises } from '#src/retrieval/quoting/find-exercise.ts';
 import type { FindPassages } from './sources.ts';
 import type { Turn } from './responder.ts';
 
-/** A request to a center that needs more than passages, with what was brought together for it. */
+/** A request to a center that needs more than passages, with the pages collected for it. */
 export type CenterRequest = { request: Request; gathered: CollectedPages; center: CenterCourse };
 
 export type ReadCenterRequest = ReturnType<typeof createRequestReader>;
 
-/** Asked only where the rules are in doubt; null where nobody knows better. */
+/** Asked only if the rules are in doubt; null without an answer. */
 export type DetectKind = (question: string) => Promise<RequestKind | null>;
 
-/** Tells what a question asks of the files of a center; null where passages answer it, as most. */
+/**
+ * Reads what a question asks of a center's files; null if passages answer it, as they do mostly.
+ */
 export function createRequestReader(deps: {
   loadCourse: Passages['course'];
   findPassages: FindPassages;
@@ -35,7 +37,7 @@ export function createRequestReader(deps: {
     centerId: string,
     tellKind: DetectKind | null = null,
   ): Promise<CenterRequest | null> => {
-    // Most questions can be told by their words, and wait for nothing here.
+    // Most questions are known by their words and wait for nothing here.
     if (isPlainQuestion(question.content, history.length > 0)) return null;
     const center = await loadCourse(userId, centerId);
     const said = history.map(({ role, content }) => ({ role, content }));
@@ -56,7 +58,7 @@ export function createRequestReader(deps: {
   };
 }
 
-/** An exercise and its solution, another with each time that one was asked for. */
+/** An exercise and its solution; each further request gets the next one. */
 function exerciseTexts(course: Course, within: readonly Part[], before: number): CollectedPages {
   const all = within.length === 0 ? [] : findExercises(course, within);
   const solved = all.filter(({ solution }) => solution !== null);

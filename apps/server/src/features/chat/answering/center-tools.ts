@@ -26,7 +26,10 @@ const schema = (properties: Record<string, object>, required: string[]) => ({
 });
 const FILE = { type: 'string', description: 'اسم الملف كما يعطيه outline' };
 
-/** What a model may do in a center: read its files, and nothing else. Whose they are is not its to say. */
+/**
+ * Tools that read a center's files. They take no ids, so a model cannot choose whose files it
+ * reads.
+ */
 export const CENTER_TOOLS: readonly ModelTool[] = [
   {
     name: 'outline',
@@ -66,18 +69,18 @@ const inputs = {
 } as const;
 
 export type ToolResult = {
-  /** What the model is told; texts of files are quotations in it. */
+  /** For the model; texts of files are quotations in it. */
   text: string;
-  /** What the student is told; null where nothing was read. */
+  /** For the student; null if nothing was read. */
   step: string | null;
 };
 
-/** Sources that a reply may cite, which grow while a model looks for more. */
+/** Sources that a reply may cite; grows while a model searches. */
 export function createSourceList(first: readonly StoredSource[]) {
   const list = [...first];
   return {
     all: (): StoredSource[] => [...list],
-    /** The source of a passage, as given before or under the next number. */
+    /** Returns the source of a passage, with a new number if it has none. */
     add(passage: CitablePassage): StoredSource {
       const known = list.find(
         ({ passageId, quote }) => passageId === passage.passageId && quote === passage.quote,
@@ -92,9 +95,9 @@ export function createSourceList(first: readonly StoredSource[]) {
 
 export type SourceList = ReturnType<typeof createSourceList>;
 
-/** Runs the tools of one reply, inside one center of its owner. */
+/** Runs the tools of one reply in one center of its owner. */
 export function createCenterTools(deps: {
-  /** Read when it is first needed. */
+  /** Loaded on first use. */
   loadCourse: () => Promise<CenterCourse>;
   find: (query: string, limit: number) => ReturnType<FindPassages>;
   sources: SourceList;
@@ -170,7 +173,7 @@ export function createCenterTools(deps: {
   }
 
   return {
-    /** Null where the call is nonsense: no such tool, or arguments that it does not take. */
+    /** Null if there is no such tool or its arguments are invalid. */
     async run({ name, input }: ToolCall, tokens: number): Promise<ToolResult | null> {
       const given = parsed(input);
       const bounded = ({ text, step }: ToolResult) => ({ text: cutToTokens(text, tokens), step });
@@ -204,7 +207,7 @@ export function createCenterTools(deps: {
 
 export type CenterTools = ReturnType<typeof createCenterTools>;
 
-/** By its name as it was given, whatever became of its marks on the way. */
+/** Finds a file by its exact name, even if a model dropped some of its marks. */
 function findFile({ files }: CenterCourse['course'], name: string): number | null {
   const wanted = bare(name);
   const at = files.findIndex((file) => bare(file.name) === wanted);

@@ -1,7 +1,7 @@
 import { areNumbers } from '@nibras/contract';
 
 const LONGEST_CITATION = 24;
-/** What stood before a bracket tells whether it cites. */
+/** Letters before a bracket that show whether it cites. */
 const LOOKED_BACK = 16;
 const WORTH_A_LOOK = /[`![\\]/;
 /** Sources are counted from one: `[0, 1]` is an interval. */
@@ -10,12 +10,10 @@ const COULD_BE_CITATION =
 const CITATION = /^\[\s*[1-9١-٩][\d٠-٩]{0,2}(?:\s*[,،]\s*[1-9١-٩][\d٠-٩]{0,2})*\s*\]$/;
 
 /**
- * Lets a stream of text through and removes citations of sources that were not given: a model may
- * invent `[9]`. Text that may still turn out to be a citation waits for its end. Code and formulas
- * pass as they are: `list[9]` cites nothing, nor does the list in `A = [1, 2]`. A picture becomes a
- * link, for an address that is fetched unasked can carry away what the model was told to put into it.
- *
- * Without a set of known sources every citation passes.
+ * Removes citations of unknown sources from a stream of text, because a model may invent `[9]`.
+ * Holds back text that may still become a citation. Code and formulas pass unchanged: neither
+ * `list[9]` nor `A = [1, 2]` cites. A picture becomes a link, because an address that is fetched
+ * unasked could carry away secrets. Without known sources every citation passes.
  */
 export function createCitationFilter(known: ReadonlySet<number> | null) {
   const untouchable = createUntouchable();
@@ -53,7 +51,7 @@ export function createCitationFilter(known: ReadonlySet<number> | null) {
       held = next;
       return '';
     }
-    // No citation after all; the new character may begin one.
+    // Not a citation; the new character may begin one.
     return letGo() + place(character);
   }
 
@@ -65,7 +63,7 @@ export function createCitationFilter(known: ReadonlySet<number> | null) {
 
   return {
     push(text: string): string {
-      // Most pieces hold nothing to look at.
+      // Most pieces need no check.
       if (held === '' && !WORTH_A_LOOK.test(text) && untouchable.skips(text)) {
         before = (before + text).slice(-LOOKED_BACK);
         return text;
@@ -73,7 +71,7 @@ export function createCitationFilter(known: ReadonlySet<number> | null) {
       let out = '';
       for (const character of text) {
         const written = step(character);
-        // A row may follow a row, but what follows a citation is none.
+        // An array may follow an array, but a bracket after a citation is another citation.
         before = isCited ? '' : (before + written).slice(-LOOKED_BACK);
         isCited = false;
         out += written;
@@ -93,8 +91,8 @@ function readNumber(digits: string): number {
 type Region = { closing: string } | null;
 
 /**
- * Follows a text character by character and tells whether it is inside code or a formula. A lone
- * backtick counts until the end of its line only, so that it cannot open the whole rest.
+ * Follows a text character by character and knows whether it is inside code or a formula. A lone
+ * backtick counts only to the end of its line, so that it cannot open the whole rest.
  */
 function createUntouchable() {
   let region: Region = null;
@@ -119,14 +117,17 @@ function createUntouchable() {
   }
 
   return {
-    /** Takes a text that has neither a backtick nor a backslash; false, and not taken, inside a region. */
+    /** Accepts a text without backticks and backslashes; returns false inside code or a formula. */
     skips(text: string): boolean {
       if (region !== null || ticks > 0 || before === '\\') return false;
       before = text.at(-1) ?? before;
       return true;
     },
 
-    /** Takes the next character; true when it belongs to code, to a formula, or to their borders. */
+    /**
+     * Accepts the next character; returns true if it belongs to code, a formula or their
+     * delimiters.
+     */
     sees(character: string): boolean {
       if (character === '`' && (region === null || region.closing.startsWith('`'))) {
         ticks += 1;
@@ -135,7 +136,7 @@ function createUntouchable() {
       }
       if (ticks > 0) closeTicks();
       const pair = before + character;
-      // Of two backslashes the second one is text, not the start of a formula.
+      // The second of two backslashes is text and begins no formula.
       before = pair === '\\\\' ? '' : character;
       if (seesFormula(pair)) return true;
       if (character === '\n' && (region?.closing === '`' || region?.closing === '``'))

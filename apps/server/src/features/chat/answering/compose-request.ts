@@ -18,13 +18,13 @@ import {
   type QuotedData,
 } from '#src/adapters/model/quoted-data.ts';
 
-/** However much a model can hold: beyond this it costs more and answers no better. */
+/** Beyond this a request costs more and is answered no better, even by a larger model. */
 const MOST_TOKENS = 32_000;
 const OUTPUT_TOKENS = 4096;
-/** What each may take of the room that is left when its turn comes. */
+/** The largest share of the remaining tokens, in this order. */
 const SHARES = { images: 0.6, notes: 0.1, question: 0.7, sources: 0.6, attachments: 0.6 };
 const SUMMARY_TOKENS = 700;
-/** Of what a request may take in, what is found on the way may take. */
+/** The share of the input for pages that are read while the answer is written. */
 const FOUND_SHARE = 0.5;
 const TAGS = /[\u{E0000}-\u{E0FFF}]/gu;
 
@@ -37,21 +37,21 @@ const FRAME_TOKENS = estimateTokens(Object.values(LABELS).join(BETWEEN_BLOCKS.re
 const LEFT_OUT = '(الرسالة أطول مما يتسع له النموذج، فحُذف بعض وسطها.)';
 const TOO_MANY_IMAGES = '(لم يتسع المكان لكل الصور المرفقة.)';
 
-/** A reply that broke off before its first word still stands between two questions. */
+/** A reply that failed before its first word still separates two questions. */
 const NO_REPLY = '(لم يُكتب رد.)';
 
 export type Material = {
   kind: 'general' | 'center' | 'web';
   question: string;
   sources: readonly StoredSource[];
-  /** All that the center holds, where that goes in whole. */
+  /** The whole center, if it fits. */
   whole: { text: string; tokens: number } | null;
   /** Texts of attached files, those of the question first. */
   attachments: readonly { name: string; text: string }[];
   images: readonly ModelImage[];
   history: readonly MessageRow[];
   summary: string | null;
-  /** What the model should know about the material, such as a search that failed. */
+  /** Facts about the material, such as a failed search. */
   notes: readonly string[];
 };
 
@@ -61,13 +61,13 @@ export type Composed = {
   turns: ModelTurn[];
   maxOutputTokens: number;
   inputTokens: number;
-  /** What is read while the answer is written may take so much besides. */
+  /** Additional tokens for pages that are read while the answer is written. */
   foundTokens: number;
-  /** The sources that the model got to see: only these can be cited. */
+  /** The sources in the request; only these can be cited. */
   sources: readonly StoredSource[];
 };
 
-/** How many tokens a request to this model may take in and give out. */
+/** Input and output tokens of a request to this model. */
 export function budgetOf({ contextTokens }: Pick<ChatModel, 'contextTokens'>) {
   const all = Math.min(contextTokens, MOST_TOKENS);
   const output = Math.min(OUTPUT_TOKENS, Math.floor(all / 4));
@@ -75,8 +75,8 @@ export function budgetOf({ contextTokens }: Pick<ChatModel, 'contextTokens'>) {
 }
 
 /**
- * Puts a request together within the model's budget: instructions and question first, then sources,
- * attached texts, and as much of the conversation as still fits, the latest first.
+ * Composes a request within the model's budget: instructions and question first, then sources,
+ * attached texts, and as many of the latest messages as fit.
  */
 export function composeRequest(
   model: Pick<ChatModel, 'contextTokens'>,
@@ -126,7 +126,6 @@ export function composeRequest(
   };
 }
 
-/** A source as a quotation. */
 export function sourceBlock({ n, fileName, url, page, pageLabel, quote }: StoredSource): Block {
   const place = url ?? `${PAGE_WORDS[pageLabel ?? 'page']} ${page ?? ''}`.trim();
   return { kind: 'source', id: n, name: fileName, place, text: quote };
@@ -148,8 +147,8 @@ function lastText(parts: {
 }
 
 /**
- * Earlier turns, oldest first, each role in its turn, as many of the latest as fit. No message takes
- * more than half of the room: one long answer would push out the very question it answers.
+ * Earlier turns, oldest first, with alternating roles; as many of the latest as fit. No message
+ * takes more than half, because a long answer would push out its question.
  */
 function historyTurns(history: readonly MessageRow[], tokens: number): ModelTurn[] {
   const turns: ModelTurn[] = [];
@@ -161,7 +160,7 @@ function historyTurns(history: readonly MessageRow[], tokens: number): ModelTurn
     if (left < 0 || text === '') break;
     turns.unshift({ role: row.role, text });
   }
-  // A conversation that begins with an answer is refused by some providers.
+  // Some providers refuse a conversation that begins with an answer.
   while (turns[0]?.role === 'assistant') turns.shift();
   return turns;
 }
@@ -172,7 +171,7 @@ function askedIn({ content, attachments }: MessageRow): string {
   return `${content}\n(مرفقات: ${names})`;
 }
 
-/** Citations in an earlier answer pointed to sources that are not given any more. */
+/** Citations in earlier answers name sources that are not given any more. */
 function answered({ content, sources }: MessageRow): string {
   if (content.trim() === '') return NO_REPLY;
   if (sources.length === 0) return content;

@@ -8,13 +8,12 @@ import { shownEntries } from './shown-entries.ts';
 import { passageSource } from './sources.ts';
 import type { WholeCenter } from './whole-center.ts';
 
-/** A source with the place it was taken from. */
 export type PlacedSource = StoredSource & { file: number };
 
 export type CourseMaterial = {
-  /** One of each page, numbered in the order of the request. */
+  /** One per page, numbered in the order of the request. */
   sources: PlacedSource[];
-  /** What the model should know of them. */
+  /** Notes to the model about them. */
   notes: string[];
 };
 
@@ -30,8 +29,8 @@ const WHOLE_OVERVIEW =
   '(المطلوب نظرة على المقرر كله: يلزم أن تشمل الإجابة كل الملفات، مع رقم المصدر بعد كل معلومة.)';
 
 /**
- * What was brought together for a request, as the model is given it. Where it has the whole center
- * already, pages keep the numbers they have there.
+ * Makes sources of the pages collected for a request. If the model has the whole center, pages keep
+ * the numbers they have there.
  */
 export function courseMaterial(
   { request, gathered, center }: CenterRequest,
@@ -77,7 +76,7 @@ function comparedNote(sides: readonly { title: string; numbers: readonly number[
   return `(المطلوب مقارنة، ومصادر كل طرف: ${told.join('، ')}. يلزم أن تستند الإجابة إلى الطرفين.)`;
 }
 
-/** «1 إلى 3 و7»: those that follow each other are told by the first and the last. */
+/** Joins consecutive numbers: «1 إلى 3 و7». */
 function numbersWords(numbers: readonly number[]): string {
   const runs: { from: number; to: number }[] = [];
   for (const n of [...new Set(numbers)].toSorted((a, b) => a - b)) {
@@ -88,10 +87,10 @@ function numbersWords(numbers: readonly number[]): string {
   return runs.map(({ from, to }) => (from === to ? `${from}` : `${from} إلى ${to}`)).join(' و');
 }
 
-/** What a file says stays out of what the model is told. */
+/** Titles come from files, so signs of markup are removed. */
 const clean = (title: string): string => title.replace(/[<>"\n[\]]/g, ' ').slice(0, 80);
 
-/** The stretches of a page as one text, in their order. */
+/** Joins the stretches of each page, in their order. */
 function byPage(course: CenterRequest['center']['course'], { stretches }: Group) {
   const pages = Map.groupBy(stretches, ({ file, page }) => `${file}:${page}`);
   return [...pages.values()].flatMap((own): { stretch: Stretch; text: string }[] => {

@@ -5,7 +5,7 @@ import { PAGE_NAMES, pageWords } from '#src/retrieval/outline/place-words.ts';
 import { shownEntries } from './shown-entries.ts';
 import { linkSource, type FindPassages } from './sources.ts';
 
-/** Deeper than this a line is too short on a phone. */
+/** Deeper lines are too short on a phone. */
 const DEEPEST_INDENT = 3;
 
 const labelOf = (course: Course, file: number) => course.files[file]?.pages[0]?.label ?? 'page';
@@ -15,22 +15,22 @@ export function placeWords(course: Course, at: { file: number; from: number; to:
   return pageWords(labelOf(course, at.file), at);
 }
 
-/** A name as a part of one line of Markdown. */
+/** Escapes a name for a line of Markdown. */
 export const plainName = (name: string): string =>
   name
     .replace(/[\\`*_<>[\]|#~\n]/g, ' ')
     .replace(/ {2,}/g, ' ')
     .trim();
 
-/** Whoever wants to be asked is given an exam of ten questions, a click away. */
+/** A student who wants to be asked gets a link to an exam of ten questions. */
 export const EXERCISE =
   'عشرة أسئلة من ملفات هذا المقرر جاهزة، كلٌّ منها مع صفحته، وتُصحَّح بعد الإجابة. يبدأ الاختبار من الزر، ومنه يُختار عدد الأسئلة وأنواعها. وكل الأسئلة في «الأسئلة والاختبارات».';
 
-/** The button under it. */
+/** The link to that exam. */
 export const exerciseLink = (centerId: string): StoredSource =>
   linkSource({ title: 'ابدأ الاختبار', url: `/study/${centerId}?new=exam`, text: EXERCISE }, 1);
 
-/** Why a request was not met, and what to do instead. */
+/** Explains why a request was not met and what to do instead. */
 export function troubleWords(course: Course, trouble: Trouble): string {
   switch (trouble.type) {
     case 'no-such-page': {
@@ -49,7 +49,7 @@ export function troubleWords(course: Course, trouble: Trouble): string {
   }
 }
 
-/** Each entry as an item of a list, those of a file beneath it. */
+/** Entries as a list, grouped by file. */
 export function entryLines(
   course: Course,
   entries: readonly Entry[],
@@ -67,7 +67,7 @@ export function entryLines(
 
 type Terms = Awaited<ReturnType<FindPassages>>['terms'];
 
-/** «SIMD: تعليمة واحدة لبيانات متعددة»: what the files say in another language than the question. */
+/** Terms that the files have only in the other language: «SIMD: تعليمة واحدة لبيانات متعددة». */
 export function translatedWords(terms: Terms): string {
   return terms.map(({ arabic, latin }) => `${plainName(latin)}: ${plainName(arabic)}`).join('، ');
 }

@@ -2,12 +2,12 @@ import type { Verdict } from '#src/scripture/judge-verse.ts';
 import { createVerseGuard } from '#src/scripture/verse-guard.ts';
 import type { ReplyWriter } from './responder.ts';
 
-/** Text behind a quotation that has ended waits no longer than this for the naming of its verse. */
+/** After a quotation the text waits at most this long for the verse's reference. */
 const REFERENCE_MS = 1000;
 
 /**
- * Writes what a model says through the guard of the Qur'anic text: no letter of a quoted verse is
- * written before it is judged. Without a count nothing is judged: the guard is switched off.
+ * Holds back quoted verses until they are judged. Without `count` nothing is judged: the guard is
+ * off.
  */
 export function guardVerses(
   writer: Pick<ReplyWriter, 'text'>,
@@ -25,7 +25,7 @@ export function guardVerses(
       writeOut(guard.push(piece));
       if (guard.awaitsReference()) timer = setTimeout(() => writeOut(guard.settle()), REFERENCE_MS);
     },
-    /** What is held is judged as it stands; where the model broke off, without the word it was at. */
+    /** Judges the held text; a reply that broke off loses its last half word. */
     end(isWhole: boolean): void {
       clearTimeout(timer);
       writeOut(isWhole ? guard.end() : guard.breakOff());

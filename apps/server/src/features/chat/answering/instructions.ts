@@ -18,7 +18,7 @@ const WEB = `المصادر المعطاة نتائج بحث في الويب.
 - اعتمد عليها في الوقائع والأخبار، وإن تعارضت فاذكر التعارض.
 ${CITING}`;
 
-/** What the model is told before anything else. Texts of others never become part of it. */
+/** The fixed instructions to a model. Texts from files and messages never become part of them. */
 export function instructionsFor(kind: 'general' | 'center' | 'web'): string {
   const rest = { general: '', center: `\n\n${CENTER}`, web: `\n\n${WEB}` } as const;
   return ALWAYS + rest[kind];

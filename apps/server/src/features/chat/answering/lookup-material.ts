@@ -8,7 +8,7 @@ import { passageSource, type FindPassages } from './sources.ts';
 
 type Found = Awaited<ReturnType<FindPassages>>;
 
-/** What a search found for a question, in the places of a course. */
+/** Positions of search results in the course. */
 export function foundIn(center: CenterCourse, { places, passages, confidence }: Found) {
   const sentences = places.flatMap(({ passage, start, end, share }) => {
     const at = center.placeOf(passages[passage]?.passageId ?? '');
@@ -21,8 +21,8 @@ export function foundIn(center: CenterCourse, { places, passages, confidence }: 
 }
 
 /**
- * The sources of a look-up: what an answer without a model would quote, so that a list comes to its end and
- * a definition is there, and then the passages that were found besides.
+ * Sources of a look-up: first what would be quoted without a model, so that lists and definitions
+ * are complete, then the other passages.
  */
 export async function lookupSources(
   center: CenterCourse,
@@ -42,7 +42,7 @@ function sourceAt(center: CenterCourse, stretch: Stretch): StoredSource[] {
   return passage && passage.quote.trim() !== '' ? [passageSource(passage, 0)] : [];
 }
 
-/** A comparison with the table, the section or the sentences that speak of all sides, before each side. */
+/** Adds the table, section or sentences about all compared things before those about each. */
 export async function withComparing(asked: CenterRequest): Promise<CenterRequest> {
   const { request, gathered, center } = asked;
   if (request.kind !== 'comparison' || gathered.type !== 'texts') return asked;

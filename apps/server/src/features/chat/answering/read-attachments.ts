@@ -27,20 +27,20 @@ type Pages = readonly AttachedPage[];
 type Read = {
   texts: { name: string; text: string; pages: Pages }[];
   images: ModelImage[];
-  /** Files that could not be read, each with the reason. */
+  /** Files that could not be read, with reasons. */
   notes: string[];
 };
 
 type Reply = {
   userId: string;
   signal: AbortSignal;
-  /** Nobody sees pictures: what is written in them is read. */
+  /** Reads the text in pictures, because no model sees them. */
   readsImages?: boolean;
-  /** The pages are quoted: verses in them that differ from the mushaf are noted. */
+  /** Notes verses that differ from the mushaf, because the pages are quoted. */
   withVerses?: boolean;
 };
 
-/** Gives what was attached as texts and pictures that a model can take. */
+/** Gives attachments as texts and pictures that a model can take. */
 export function createAttachmentReader(deps: {
   db: Database;
   storage: FileStorage;
@@ -49,7 +49,7 @@ export function createAttachmentReader(deps: {
 }) {
   const { db, storage, reader } = deps;
   const readings = createQueue(READINGS);
-  /** Texts of contents that no center holds: the next question is often about the same file. */
+  /** Texts of contents outside centers: the next question is often about the same file. */
   const kept = new Map<string, Pages>();
 
   async function pagesOf(file: FileFacts, reply: Reply): Promise<Pages> {
@@ -116,7 +116,7 @@ export function createAttachmentReader(deps: {
 
 const IMAGE_KINDS = new Set(['png', 'jpeg', 'webp']);
 
-/** As many of the first pages as are worth keeping. */
+/** The first pages, as many as are worth caching. */
 function keptOf(pages: Pages): Pages {
   let letters = 0;
   return pages

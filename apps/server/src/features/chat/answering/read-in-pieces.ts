@@ -23,7 +23,7 @@ const INSTRUCTIONS =
 export const DIGESTS_NOTE =
   '(الملفات المرفقة أعلاه ملخصات لصفحات الجزء المطلوب بترتيبها، والأرقام بين الأقواس المعقوفة فيها هي أرقام المصادر: يُكتب رقم المصدر نفسه بعد كل معلومة، ويلزم أن تشمل الإجابة الجزء من أوله إلى آخره.)';
 
-/** Whether some sources are more than one request to a model takes in. */
+/** Whether the sources exceed what one request can take in. */
 export function isTooLong(
   model: Pick<ChatModel, 'contextTokens'>,
   sources: readonly PlacedSource[],
@@ -33,8 +33,9 @@ export function isTooLong(
 }
 
 /**
- * Reads what is too long for one request in pieces: each becomes a digest, told as a step and kept for
- * whoever asks again. What a model does not digest in time goes on by its beginning.
+ * Reads sources that are too long for one request in pieces. Each piece becomes a digest, shown as
+ * a step and stored for later questions. A piece without a digest in time is replaced by its
+ * beginning.
  */
 export async function readInPieces(
   deps: { db: Database; model: BookedModel; now: () => Date },
@@ -92,7 +93,7 @@ export async function readInPieces(
 
 const pageIn = ({ page, n }: PlacedSource): number => page ?? n;
 
-/** Pages of one file that follow each other, as many as fit. */
+/** Consecutive pages of one file, as many as fit. */
 function piecesOf(sources: readonly PlacedSource[], tokens: number): PlacedSource[][] {
   const pieces: PlacedSource[][] = [];
   let left = 0;
@@ -129,7 +130,7 @@ function placeOf({ course }: CenterCourse, piece: readonly PlacedSource[]): stri
 
 const CITED_PAGE = /\[([\d٠-٩]{1,5})\]/g;
 
-/** A digest cites pages, so that it can be kept; an answer cites sources by their numbers. */
+/** Replaces pages by source numbers: a stored digest cites pages, an answer cites sources. */
 function withNumbers(digest: string, piece: readonly PlacedSource[]): string {
   const byPage = new Map(piece.map((source) => [pageIn(source), source.n]));
   return digest.replace(CITED_PAGE, (_, digits: string) => {

@@ -25,29 +25,29 @@ import { withCitedSources, pagesOf, type WholeCenter, type WholeCenters } from '
 import { createAnswerWriter, type Offered, type ToolRefusals } from './write-answer.ts';
 
 const PASSAGES = 8;
-/** Of a center that the model has whole, the pages that it is pointed to. */
+/** If the model has the whole center, it is pointed to this many pages. */
 const NEAREST = 4;
 const NOTHING_IN_CENTER =
   'لا توجد في ملفات هذا المقرر نصوص يمكن الإجابة منها. يمكن إضافة ملفات إليه ثم السؤال من جديد.';
 const NOT_SEARCHED = 'تعذّر البحث في الويب الآن، فالإجابة التالية من المعرفة العامة.\n\n';
 const SEEM_UNRELATED = '(تبدو المقاطع أعلاه بعيدة عن السؤال. إن لم تكن فيها الإجابة فقل ذلك.)';
 
-/** Without words of its own from the files, a greeting is answered as in any talk. */
+/** A greeting is answered without sources. */
 const TALK = '(الرسالة تحية أو شكر أو سؤال عن المساعد نفسه: يُجاب عنها بإيجاز دون مصادر.)';
 
 type Found = Pick<Material, 'kind' | 'sources' | 'notes'> & {
   lead?: string;
-  /** Said in place of an answer: nobody need be asked. */
+  /** Shown in place of a model's answer. */
   instead?: string;
-  /** Digests of what is too long to be given as it stands. */
+  /** Digests of sources that are too long for one request. */
   digests?: { name: string; text: string }[];
-  /** All pages of the center, where they fit; `sources` then names those that were looked for. */
+  /** All pages of the center, if they fit; `sources` are then the ones found for the question. */
   whole?: WholeCenter;
-  /** Whether all that the files say of it is here already. */
+  /** Whether it is a greeting, which needs no files. */
   isTalk?: boolean;
 };
 
-/** Answers with a language model: from the files in a center, with the web where it was asked for. */
+/** Answers with a language model: from a center's files, or with web search on request. */
 export function createModelResponder(deps: {
   db: Database;
   now: () => Date;
@@ -55,14 +55,14 @@ export function createModelResponder(deps: {
   findPassages: FindPassages;
   loadCourse: Passages['course'];
   readRequest: ReadCenterRequest;
-  /** Null where no search is set up. */
+  /** Null without web search. */
   findInWeb: FindInWeb | null;
   readAttachments: ReadAttachments;
-  /** Writes a follow-up out, and tells a kind that is in doubt: a smaller model does so as well and sooner. */
+  /** A smaller model that writes out follow-ups and decides doubtful kinds as well and sooner. */
   quick: BookedModel;
   toolRefusals: ToolRefusals;
   wholeCenters: WholeCenters;
-  /** Told how each quoted verse was judged; null: none is. */
+  /** Counts judged verses; null if verses are not judged. */
   countVerse: ((verdict: Verdict) => void) | null;
 }): Responder {
   const { db, now, model, findPassages, loadCourse, readRequest, findInWeb } = deps;
@@ -72,7 +72,7 @@ export function createModelResponder(deps: {
   const wholeQuestion = ({ question, history, signal }: Turn): Promise<string> =>
     fullQuestion(quick, { question: question.content, history, signal });
 
-  /** With words in the language of the files, where the question is in another. */
+  /** Adds words in the language of the files if the question is in another. */
   async function inTheirLanguage(turn: Turn, centerId: string, question: string): Promise<string> {
     const { userId, signal } = turn;
     const { course } = await loadCourse(userId, centerId);
@@ -145,7 +145,7 @@ export function createModelResponder(deps: {
     return { kind: 'web', sources, notes: sources.length === 0 ? ['(لم يجد البحث شيئًا.)'] : [] };
   }
 
-  /** In a center the model may read on by itself; where all was read in pieces, there is no more. */
+  /** In a center the model may read further pages, except after all was read in pieces. */
   function offer({ userId, centerId }: Turn, found: Found, data: QuotedData): Offered | null {
     if (centerId === null || found.isTalk === true || found.digests) return null;
     const sources = createSourceList(found.sources);
@@ -228,7 +228,7 @@ const nearestNote = (sources: readonly StoredSource[]): string[] =>
 
 const isImage = ({ type }: StoredAttachment): boolean => type === 'image';
 
-/** The question's own attachments first, then those of earlier questions, the latest first. */
+/** The question's attachments first, then those of earlier questions, latest first. */
 function attachmentsOf({ question, history }: Turn): StoredAttachment[] {
   const earlier = history.toReversed().flatMap(({ attachments }) => attachments);
   const all = new Map([...question.attachments, ...earlier].map((one) => [one.fileId, one]));

@@ -5,32 +5,31 @@ import type { MessageRow } from '#src/features/chat/chat.queries.ts';
 export type Turn = {
   userId: string;
   threadId: string;
-  /** The reply that is being written. */
   replyId: string;
   centerId: string | null;
   question: MessageRow;
-  /** What was said before, oldest first, without what the summary covers. */
+  /** Earlier messages, oldest first, without those in the summary. */
   history: readonly MessageRow[];
-  /** What came before that, in short. */
+  /** The summary of still earlier messages. */
   summary: string | null;
   signal: AbortSignal;
 };
 
-/** Where an answer is written as it comes. */
+/** Receives an answer as it is written. */
 export type ReplyWriter = {
   /**
-   * Sources that `[n]` in the text may point to; before the first piece of text. From then on other
-   * citations are removed.
+   * Sources that `[n]` in the text may cite; called before the first piece. Other citations are
+   * removed from then on.
    */
   sources(list: StoredSource[]): void;
   text(piece: string): void;
-  /** Waits while too much of the text is not stored yet; a stopped reply waits for nothing. */
+  /** Waits while too much text is not stored yet; a stopped reply does not wait. */
   drain(signal: AbortSignal): Promise<void>;
-  /** What is being read for the answer, in words for the student. */
+  /** Shows the student what is being read. */
   step(text: string): void;
 };
 
 export type ReplyEnd = 'done' | 'length';
 
-/** Answers one turn; throws when it cannot. */
+/** Answers one turn; throws if it cannot. */
 export type Responder = (turn: Turn, writer: ReplyWriter) => Promise<ReplyEnd>;

@@ -3,21 +3,21 @@ import type { Course } from '#src/retrieval/requests/request.ts';
 import { searchForm } from '#src/retrieval/search-form.ts';
 import { spread } from '#src/retrieval/outline/find-headings.ts';
 
-/** So many lines of an outline can be read at a glance, and so many where all of it is asked for. */
+/** Lines of an outline that can be read at a glance, and lines if all of it is requested. */
 const MOST_ENTRIES = 60;
 const MOST_IN_DETAIL = 240;
 
-/** A file that could show so many times more than it does shows some of its next level. */
+/** A file that could show this many times more shows some of its next level. */
 const NEXT_TO_NOTHING = 3;
 const OFTEN = 4;
-/** Who made a file, and for whom, is printed on its first page. */
+/** Words of a cover: who made a file, and for whom. */
 const COVER =
   /(?:^|[^ء-ي])(?:ال)?(?:جامعه|كليه|قسم|اعداد|اشراف|وزاره|المولفون|مولف|استاذ|دكتور|طالب|طالبات|طلاب|بسم الله)(?=[^ء-ي]|$)/u;
 
-/** What is shown of a file: all of its headings down to a level, and some of the next. */
+/** The shown headings of a file: all down to a level, and some of the next. */
 type Shown = { entries: readonly Entry[]; levels: readonly number[]; deepest: number };
 
-/** The entries of an outline that are shown: as deep in each file as there is room for all of them. */
+/** Chooses the entries of an outline to show: each file as deep as fits for all of them. */
 export function shownEntries(
   course: Course,
   entries?: readonly Entry[],
@@ -34,7 +34,7 @@ export function shownEntries(
     return { entries: own, levels, deepest: 0 };
   });
   let left = room - shown.length;
-  // A level at a time, the file that shows least first, so that no file takes the room of the others.
+  // Adds one level at a time to the file that shows least, so that no file takes all lines.
   for (;;) {
     const open = shown
       .filter(({ deepest, levels }) => deepest < levels.length - 1)
@@ -54,7 +54,7 @@ export function shownEntries(
   return shown.flatMap((file) => withSome(file, each));
 }
 
-/** «الأسئلة» after each lesson, «مثال» on each page: what stands so often names no topic. */
+/** Drops frequent headings such as «الأسئلة» or «مثال», which name no topic. */
 function withoutLabels(entries: readonly Entry[]): readonly Entry[] {
   const counts = new Map<string, number>();
   const keyOf = ({ file, title }: Entry): string => `${file}:${title.trim()}`;
@@ -64,7 +64,7 @@ function withoutLabels(entries: readonly Entry[]): readonly Entry[] {
   const named = entries.filter(
     (entry) => (counts.get(keyOf(entry)) ?? 0) < OFTEN && !isOfCover(entry),
   );
-  // A file of nothing else is told by them.
+  // Unless the file has hardly any others.
   return named.length * 2 >= entries.length ? named : entries;
 }
 

@@ -6,16 +6,15 @@ import type { CitablePassage } from '#src/features/passages/center-course.ts';
 import type { Logger } from '#src/platform/observability/logger.ts';
 import { stripHidden } from '#src/adapters/model/quoted-data.ts';
 
-/** What the files of a center say to a question. */
 export type FindPassages = Passages['find'];
 
-/** A passage under the number by which the answer cites it. */
+/** A passage as the source with this number. */
 export function passageSource(passage: CitablePassage, n: number): StoredSource {
   const { fileName, fileId, page, pageLabel, quote, centerId, passageId } = passage;
   return { n, fileName, fileId, url: null, page, pageLabel, quote, centerId, passageId };
 }
 
-/** A page of the web, or of the product's own help, under its number. */
+/** A web page, or a page of the product's help, as the source with this number. */
 export function linkSource(
   page: { title: string; url: string; text: string },
   n: number,
@@ -35,7 +34,7 @@ export function linkSource(
 
 const LONGEST_STORED = 600;
 
-/** As they are stored with the reply: whoever opens one sees its page. */
+/** Shortens quotes for storing, because a student who opens a source sees its page. */
 export function storedSources(sources: readonly StoredSource[]): StoredSource[] {
   return sources.map((source) => {
     const { n, fileName, fileId, url, page, pageLabel, centerId, passageId } = source;
@@ -52,7 +51,7 @@ const PAGES_READ = 3;
 
 export type FindInWeb = (query: string, signal: AbortSignal) => Promise<StoredSource[] | null>;
 
-/** Searches the web and reads the best pages; null where the search itself failed. */
+/** Searches the web and reads the best pages; null if the search failed. */
 export function createWebFinder(deps: {
   search: WebSearch;
   fetchPage: FetchPage;

@@ -22,14 +22,14 @@ const NONSENSE =
 const ENOUGH = 'لا مزيد من القراءة: تُكتب الإجابة الآن مما سبق.';
 const FOUND = 'ما قُرئ بعد ذلك من الملفات:';
 
-/** Tools of one reply, and where what they find is listed. */
+/** The tools of one reply, and the list of what they find. */
 export type Offered = { tools: CenterTools; sources: SourceList };
 
 type Named = Pick<ChatModel, 'provider' | 'name'>;
 
 export type ToolRefusals = ReturnType<typeof createToolRefusals>;
 
-/** Which models have refused a request for its tools alone; they are not offered any again. */
+/** Remembers models that refused a request because of its tools. */
 export function createToolRefusals() {
   const refused = new Set<string>();
   const nameOf = ({ provider, name }: Named): string => `${provider} ${name}`;
@@ -40,13 +40,13 @@ export function createToolRefusals() {
 }
 
 /**
- * Streams an answer. A model that calls tools has them run, at most so many and so much; where it calls
- * on, or calls nonsense for the third time, it is asked once more with what was found and without them.
+ * Streams an answer and runs the tools that the model calls, within limits. After the last call, or
+ * the third invalid one, the model is asked once more with the results and without tools.
  */
 export function createAnswerWriter(deps: {
   model: BookedModel;
   toolRefusals: ToolRefusals;
-  /** Told how each quoted verse was judged; null: none is. */
+  /** Counts judged verses; null if verses are not judged. */
   countVerse: ((verdict: Verdict) => void) | null;
 }) {
   const { model, toolRefusals, countVerse } = deps;
@@ -74,7 +74,7 @@ export function createAnswerWriter(deps: {
       for await (const part of model.stream(request, 'reply')) {
         if (part.type === 'end') {
           ({ reason } = part);
-          // Before the call is booked, which takes a moment: the last words wait for no entry.
+          // Before the call is recorded, which takes a moment.
           guarded.end(reason === 'done');
         } else if (part.type === 'call') calls.push(part.call);
         else {
@@ -89,7 +89,10 @@ export function createAnswerWriter(deps: {
     }
   }
 
-  /** A model of which nothing is known is tried; that it refused is remembered once it answers without. */
+  /**
+   * A model of unknown ability is tried with tools; a refusal is remembered once it answers
+   * without.
+   */
   async function first(run: Run, offered: Offered | null) {
     const isOffering = offered !== null && model.canCallTools !== false && !toolRefusals.has(model);
     try {
@@ -138,13 +141,13 @@ export function createAnswerWriter(deps: {
       ({ calls, written, reason } = await stream(run, turns, true));
     }
     if (calls.length === 0) return reason;
-    // Without tools: some models would call on for ever.
+    // Without tools, because some models would never stop calling.
     const last = await stream(run, withFound(composed.turns, found), false);
     return last.reason;
   };
 }
 
-/** The request as it was, with what was found beside it. */
+/** The request with the found texts added. */
 function withFound(turns: readonly ModelTurn[], found: readonly string[]): ModelTurn[] {
   const [last] = turns.slice(-1);
   if (!last || last.role === 'tool' || found.length === 0) return [...turns];

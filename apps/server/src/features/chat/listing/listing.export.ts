@@ -4,7 +4,7 @@ import { selectAllThreads } from './listing.queries.ts';
 
 const MESSAGES_AT_ONCE = 500;
 
-/** A user's conversations, one thread at a time: nobody holds all of them. */
+/** A user's conversations, one thread at a time, so that memory holds one only. */
 export async function* exportChats(db: Database, userId: string): AsyncGenerator<object> {
   for (const thread of await selectAllThreads(db, userId)) {
     const { id, title, centerId, createdAt, versionOf } = thread;

@@ -15,7 +15,7 @@ export type ThreadFilter = {
 
 export const LATEST_FIRST = [desc(threads.lastMessageAt), desc(threads.id)];
 
-/** Threads in which somebody wrote, the latest written first. */
+/** Threads with messages, latest first. */
 export function selectThreads(db: Database, filter: ThreadFilter) {
   return db
     .select()
@@ -53,7 +53,7 @@ export function countPinned(db: Database, userId: string): Promise<number> {
   return db.$count(threads, and(eq(threads.userId, userId), isNotNull(threads.pinnedAt)));
 }
 
-/** Everything a user has written in, versions kept aside too, oldest first. */
+/** All threads of a user with messages, stored versions included, oldest first. */
 export function selectAllThreads(db: Database, userId: string): Promise<ThreadRow[]> {
   return db
     .select()
@@ -75,7 +75,7 @@ export async function deleteThread(db: Database, userId: string, id: string): Pr
   return deleted.length > 0;
 }
 
-/** Threads that were opened and never written in. */
+/** Deletes threads that were opened and never used. */
 export async function deleteEmptyThreads(db: Database, before: Date): Promise<void> {
   await db
     .delete(threads)

@@ -34,7 +34,7 @@ import { countPinned, deleteThread, selectThreads, type ThreadFilter } from './l
 import { searchThreads, type FoundThread } from './searching.ts';
 import { NEW_CHAT_TITLE, previewAround } from './titles.ts';
 
-/** One of a student's at a time; each may send no more in a minute than could wait here. */
+/** One at a time per student; rate limits keep more than this from waiting. */
 const SEARCHES = { atOnce: 2, atOncePerOwner: 1, mostWaiting: 10_000 };
 
 export type ListingService = ReturnType<typeof createListingService>;
@@ -42,7 +42,7 @@ export type ListingService = ReturnType<typeof createListingService>;
 export const threadNotThere = (): AppError =>
   new AppError('not_found', 'المحادثة غير موجودة أو حُذفت.');
 
-/** The conversations of a user: found, opened, named, rated, deleted. */
+/** A user's conversations: listed, searched, opened, renamed, rated, deleted. */
 export function createListingService(deps: {
   db: Database;
   now: () => Date;
@@ -50,7 +50,7 @@ export function createListingService(deps: {
   view: MessageView;
   ownsCenter: (userId: string, centerId: string) => Promise<boolean>;
   stopReply: (threadId: string) => Promise<void>;
-  /** What a running reply has told so far, which may be ahead of its row. */
+  /** The text of a running reply so far, which may be ahead of its row. */
   soFar: (threadId: string, id: string) => Pick<MessageRow, 'content' | 'sources' | 'steps'> | null;
   onSearched: (userId: string) => void;
 }) {
@@ -115,7 +115,7 @@ export function createListingService(deps: {
       };
     },
 
-    /** A thread with a page of its messages; a center's id gives a conversation not begun. */
+    /** A thread with a page of its messages; for a center's id an empty conversation. */
     async get(
       session: Session,
       id: string,
@@ -163,7 +163,7 @@ export function createListingService(deps: {
 
     async pin(userId: string, id: string, isPinned: boolean): Promise<void> {
       const { pinnedAt } = await requireThread(userId, id);
-      // Two at once may make one too many, which does no harm.
+      // Two concurrent calls may exceed the limit by one, which does no harm.
       if (isPinned && pinnedAt === null && (await countPinned(db, userId)) >= PINNED_CHATS_MAX) {
         throw new AppError(
           'conflict',
@@ -178,7 +178,7 @@ export function createListingService(deps: {
       await stopReply(id);
       const isGone = await db.transaction((tx) => deleteThread(tx, userId, id));
       if (!isGone) throw threadNotThere();
-      // A question that came in between began another reply, which has no row any more.
+      // A question in between may have begun another reply, whose row is gone now.
       await stopReply(id);
     },
 

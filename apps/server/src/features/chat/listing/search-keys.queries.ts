@@ -2,10 +2,10 @@ import { and, eq, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#src/db/database.ts';
 import { messages } from '#src/db/tables/chats.ts';
 
-/** True of messages with all of these keys (`retrieval/letters/search-keys.ts`). */
+/** Condition: the message has all of these keys (`retrieval/letters/search-keys.ts`). */
 export const hasKeys = (keys: string): SQL => sql`${messages.searchKeys} @> ${keys}::int4[]`;
 
-/** True of every message until its owner has many and searches them. */
+/** Condition: the message has no keys, because its owner has few messages or never searched. */
 export const hasNoKeys = isNull(messages.searchKeys);
 
 const lacksKeys = (userId: string) =>
@@ -25,7 +25,7 @@ export async function lacksKeysInMoreThan(
   return rows.length > 0;
 }
 
-/** Some messages of a user that stand and have no keys yet, which no other node gives theirs meanwhile. */
+/** Locks some messages of a user without keys; other nodes skip them. */
 export function lockWithoutKeys(tx: Database, userId: string, limit: number) {
   return tx
     .select({ id: messages.id, content: messages.content })

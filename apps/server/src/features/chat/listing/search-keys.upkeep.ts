@@ -5,14 +5,14 @@ import type { Logger } from '#src/platform/observability/logger.ts';
 import { keysOf } from '#src/retrieval/letters/search-keys.ts';
 import { lacksKeysInMoreThan, lockWithoutKeys, storeKeys } from './search-keys.queries.ts';
 
-/** So many are read through as fast as they are found by keys. */
+/** This many are read as fast as they are found by keys. */
 const ENOUGH_TO_READ = 500;
 const AT_ONCE = 25;
 
 /**
- * Gives messages the keys that they are found by. That takes more than writing them did, and most
- * students have few messages or never search them: so whoever searches many gets their keys, after the
- * first search. One student's after the other, for at most half of the time.
+ * Gives messages search keys after the first search of a student with many messages. Making keys
+ * costs more than writing the messages, and most students never search. One student at a time, for
+ * at most half of the time.
  */
 export function createSearchUpkeep({ db, log }: { db: Database; log: Logger }) {
   const waiting = new Set<string>();
@@ -37,7 +37,7 @@ export function createSearchUpkeep({ db, log }: { db: Database; log: Logger }) {
   }
 
   return {
-    /** Once a user has searched. */
+    /** Call after a user has searched. */
     writeSearchKeys(userId: string): void {
       if (waiting.has(userId)) return;
       waiting.add(userId);

@@ -6,15 +6,16 @@ import type { ThreadRow } from '#src/features/chat/chat.queries.ts';
 import { isListed, LATEST_FIRST, type ThreadFilter } from './listing.queries.ts';
 import { hasKeys, hasNoKeys } from './search-keys.queries.ts';
 
-/** A thread, and a message of it that has a text; null where none has. */
+/** A thread, and a message with the text; null if only the title has it. */
 export type ThreadSaying = { thread: ThreadRow; content: string | null };
 
-/** Messages of a user that may have a text: they have its keys, or none yet. At most so many. */
+/** Messages of a user that may have a text: those with its keys or without keys. */
 export async function selectIdsWithKeys(
   db: Database,
   { userId, keys, limit }: { userId: string; keys: string; limit: number },
 ): Promise<string[]> {
-  // Keys have a part of the user: were the user named as well, all messages of one might be read.
+  // Keys include a part of the user, whose id is left out here: with it the planner might read all
+  // of the user's messages.
   const rows = await db
     .select({ id: messages.id })
     .from(messages)
@@ -23,7 +24,7 @@ export async function selectIdsWithKeys(
   return rows.map(({ id }) => id);
 }
 
-/** Threads of a list that have a text in their title, or in one of these messages. */
+/** Threads of a list with the text in their title or in one of these messages. */
 export function selectThreadsFound(
   db: Database,
   filter: ThreadFilter,
@@ -37,7 +38,8 @@ export function selectThreadsFound(
       .where(and(isAmong(messages.id, ids), anyContains([content], text)))
       .orderBy(threadId, desc(position)),
   );
-  // Not joined: PostgreSQL takes a text for rare, and would compare each thread with each message.
+  // Not joined, because PostgreSQL expects few matches and would compare each thread with each
+  // message.
   const itsContent = db
     .select({ content: said.content })
     .from(said)
@@ -52,7 +54,7 @@ export function selectThreadsFound(
     .limit(filter.limit);
 }
 
-/** The next threads of a list, whether or not they have a text in their title or in a message. */
+/** The next threads of a list, with or without the text. */
 export function selectThreadsLookedAt(
   db: Database,
   filter: ThreadFilter,

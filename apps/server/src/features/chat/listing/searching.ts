@@ -11,20 +11,20 @@ import {
 } from './searching.queries.ts';
 import { stretchWith } from './titles.ts';
 
-/** More messages than this are not gathered: then a good part of the conversations has the text. */
+/** More matches than this mean that many conversations have the text. */
 const MOST_GATHERED = 1000;
-/** On the embedded store a statement holds up all others: so many threads are looked at in one. */
+/** Threads per statement, because a statement of the embedded store blocks all others. */
 const AT_ONCE = 50;
 
 export type FoundThread = {
   thread: ThreadRow;
-  /** A stretch of a message that has the text; null where only the title has it. */
+  /** A stretch of a matching message; null if only the title matches. */
   said: string | null;
 };
 
 /**
- * The threads of a list that have a text in their title or in a message. The messages are found by their
- * keys; where very many may have the text, the threads are looked at in their order until a page is full.
+ * Threads of a list with a text in their title or a message. Finds messages by their keys; if very
+ * many may match, reads the threads in order until a page is full.
  */
 export async function searchThreads(
   db: Database,

@@ -10,14 +10,14 @@ const NO_TITLE = 'محادثة';
 
 type Said = { content: string; attachments: readonly { fileName: string }[] };
 
-/** A title from the question itself, for as long as no better one is made. */
+/** A title from the question, until a better one is made. */
 export function firstWords({ content, attachments }: Said): string {
   const prose = content.slice(0, MOST_READ).replace(/```[^]*?(```|$)/g, ' ');
   const words = plainWords(prose).split(' ').slice(0, TITLE_WORDS).join(' ');
   return cut(words === '' ? (attachments[0]?.fileName ?? NO_TITLE) : words, TITLE_MAX);
 }
 
-/** A title that a model wrote, without what models like to put around one. */
+/** Cleans a title that a model wrote. */
 export function tidyTitle(written: string): string {
   const [line = ''] = written.split('\n').filter((one) => one.trim() !== '');
   const bare = plainWords(line)
@@ -29,13 +29,13 @@ export function tidyTitle(written: string): string {
   return cut(bare.replace(/\s+/g, ' '), TITLE_MAX);
 }
 
-/** The beginning of what a message says, on one line, for lists of conversations. */
+/** The beginning of a message on one line, for lists of conversations. */
 export function previewOf({ content, attachments }: Said): string {
   const line = plainWords(withoutLead(content.slice(0, MOST_READ)));
   return atWord(line === '' ? attachments.map(({ fileName }) => fileName).join('، ') : line);
 }
 
-/** «من ملفات المقرر:» alone in a paragraph announces what follows, in many replies alike. */
+/** Drops «من ملفات المقرر:» at the start, which many replies share. */
 function withoutLead(content: string): string {
   const [lead = '', ...others] = content.trimStart().split('\n\n');
   const rest = others.join('\n\n');
@@ -45,18 +45,18 @@ function withoutLead(content: string): string {
 
 const WORDS_BEFORE = 5;
 
-/** A stretch of a message with letters that were searched for; null where no line of it has them. */
+/** A line of a message with the searched letters; null without one. */
 export function stretchWith(content: string, letters: string): string | null {
   const line = content.split('\n').find((one) => foldLetters(one).includes(letters));
   if (line === undefined || line.length <= MOST_READ) return line ?? null;
-  // Folding leaves marks out, so the place is known but roughly: there is room around it.
+  // Folding drops marks, so the place is only approximate.
   const folded = foldLetters(line);
   const place = Math.floor((folded.indexOf(letters) / folded.length) * line.length);
   const from = Math.max(0, place - MOST_READ / 2);
   return line.slice(from, from + MOST_READ);
 }
 
-/** Such a stretch for lists of conversations: some words before the letters, and what follows them. */
+/** A preview of such a line: some words before the letters and the rest. */
 export function previewAround(stretch: string, letters: string): string {
   const words = plainWords(stretch).split(' ');
   let folded = '';
@@ -69,7 +69,7 @@ export function previewAround(stretch: string, letters: string): string {
   return first > 0 ? `…${atWord(words.slice(first).join(' '))}` : atWord(words.join(' '));
 }
 
-/** What is longer than a preview ends behind a word, unless that word is most of it. */
+/** Cuts at the end of a word, unless that word is most of the line. */
 function atWord(line: string): string {
   const beginning = cut(line, PREVIEW_LENGTH);
   if (beginning === line) return line;

@@ -9,21 +9,21 @@ export type ReplyKey = { id: string; attempt: number; threadId: string; userId: 
 
 export type LiveReply = ReturnType<typeof createLiveReply>;
 
-/** Pieces of a reply go out at most this often. */
+/** Pieces are sent at most this often. */
 const WINDOW_MS = 35;
 
-/** More than these nobody reads, and each is stored. */
+/** Nobody reads more, and each is stored. */
 const MOST_STEPS = 60;
 
-/** More letters than any model writes between two stores. Where the store lags, the model waits. */
+/** More letters than any model writes between two stores. If the store lags, the model waits. */
 export const MOST_UNSTORED = 16_000;
 
-/** Neither store takes a zero character, and none is ever meant. */
+/** PostgreSQL cannot store a zero character, and no text means one. */
 // eslint-disable-next-line no-control-regex -- exactly this one
 const ZERO = /\u0000/g;
 const OPEN_PAIR = /[\uD800-\uDBFF]$/;
 
-/** The text of one reply while it is written: cleaned, gathered, told, and partly stored. */
+/** The text of one reply while it is written: cleaned, sent in pieces, and partly stored. */
 export function createLiveReply(
   key: ReplyKey,
   { onPiece, onStep }: { onPiece: (piece: Piece) => void; onStep: (text: string) => void },
@@ -39,7 +39,7 @@ export function createLiveReply(
   let storedSteps = 0;
   let isStoredSure = true;
   let onStored: (() => void) | null = null;
-  const gatherer = createPieceBatcher((piece) => {
+  const batcher = createPieceBatcher((piece) => {
     sentLength = piece.offset + piece.text.length;
     onPiece(piece);
   });
@@ -47,12 +47,12 @@ export function createLiveReply(
   function add(text: string): void {
     if (text === '') return;
     content += text;
-    gatherer.add(text);
+    batcher.add(text);
   }
 
   const writer: ReplyWriter = {
     sources(list) {
-      // More may be found while an answer is written: what waits was judged by those before.
+      // Later sources may follow; text held so far is judged by the earlier ones.
       add(filter.end());
       sources = list;
       areSourcesStored = false;
@@ -60,7 +60,7 @@ export function createLiveReply(
     },
     text(piece) {
       const joined = halfPair + piece.replace(ZERO, '');
-      // A provider may cut a stream in the middle of a character.
+      // A provider may split a character between two parts of a stream.
       halfPair = OPEN_PAIR.exec(joined)?.[0] ?? '';
       const whole = joined.slice(0, joined.length - halfPair.length).toWellFormed();
       add(filter.push(whole));
@@ -83,7 +83,7 @@ export function createLiveReply(
   return {
     key,
     writer,
-    /** What was told so far: a tab that loads this goes on with the next piece. */
+    /** The text sent so far; a tab that loads it continues with the next piece. */
     sentText: (): string => content.slice(0, sentLength),
     sources: (): StoredSource[] => sources,
     steps: (): string[] => [...steps],
@@ -94,7 +94,7 @@ export function createLiveReply(
       steps.length > storedSteps ||
       content.length > storedLength,
 
-    /** What the row does not have yet. Until `stored`, nothing of it counts as stored. */
+    /** The text that the row does not have yet; it counts as stored only after `stored`. */
     growth(): Growth & { length: number } {
       return {
         id: key.id,
@@ -108,29 +108,29 @@ export function createLiveReply(
     },
     stored(growth: Pick<Growth, 'sources' | 'steps'> & { length: number }): void {
       storedLength = growth.length;
-      // Others may have come while these were stored.
+      // The sources may have changed while these were stored.
       if (growth.sources === sources) areSourcesStored = true;
       if (growth.steps) storedSteps = growth.steps.length;
       isStoredSure = true;
       onStored?.();
     },
-    /** The statement may or may not have arrived: the next one writes the whole text. */
+    /** It is unknown whether the statement arrived, so the next one writes the whole text. */
     notStored(): void {
       isStoredSure = false;
     },
 
-    /** Tells what is left and gives the whole text. */
+    /** Sends the rest and returns the whole text. */
     end(): { content: string; sources: StoredSource[]; steps: string[] } {
       add(filter.end());
-      gatherer.flush();
+      batcher.flush();
       return { content, sources, steps };
     },
   };
 }
 
 /**
- * Gathers what a model writes: a piece that comes after a pause goes out at once, one that comes
- * within the window waits for its end. A fast model costs no more messages than a slow one.
+ * Collects text into pieces: after a pause at once, otherwise at the end of the interval, so that a
+ * fast model costs no more messages than a slow one.
  */
 function createPieceBatcher(send: (piece: Piece) => void) {
   let offset = 0;

@@ -3,21 +3,21 @@ import type { Database } from '#src/db/database.ts';
 import { rowsOf } from '#src/db/rows-of.ts';
 import { messages, threads, type StoredSource } from '#src/db/tables/chats.ts';
 
-/** What a running reply has that its row does not have yet. */
+/** The growth of a running reply since it was last stored. */
 export type Growth = {
   id: string;
   attempt: number;
   /** The new end of the text, or all of it. */
   text: string;
   isWhole: boolean;
-  /** Null where they stay as they are. */
+  /** Null if unchanged. */
   sources: StoredSource[] | null;
   steps: string[] | null;
 };
 
 /**
- * Stores many replies as they have grown, in one statement. Answers those that are still running: a
- * reply that is missing was deleted, or belongs to another process by now.
+ * Stores the growth of many replies in one statement. Returns those still running; a missing one
+ * was deleted or belongs to another process now.
  */
 export function storeGrowth(db: Database, rows: readonly Growth[], at: Date) {
   const grown = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as grown(id text, attempt int, text text, "isWhole" boolean, sources jsonb, steps jsonb)`;
@@ -46,8 +46,9 @@ export type EndedReply = Pick<
 > & { lastMessage: string; at: Date };
 
 /**
- * Stores how replies ended, in one statement, and shows it in the list; twice is as good as once. Answers
- * those that were there: a reply that is missing was deleted, or belongs to another process by now.
+ * Stores the ends of many replies in one statement and updates the list of chats; repeating it is
+ * harmless. Returns those that existed; a missing one was deleted or belongs to another process
+ * now.
  */
 export async function storeEnds(
   db: Database,
@@ -90,8 +91,8 @@ export async function breakOff(db: Database, id: string, failure: string): Promi
 }
 
 /**
- * Replies whose process died: what they wrote is kept and marked. Of several nodes one gets each. Those
- * that whoever asks writes itself are alive, even if the store has kept them waiting.
+ * Marks replies whose process died and keeps their text. Each goes to one node only. The caller's
+ * own replies are alive, even if the store delayed their updates.
  */
 export function breakOffSilent(
   db: Database,
@@ -110,7 +111,7 @@ export function breakOffSilent(
     .returning({ id: messages.id, threadId: messages.threadId, userId: messages.userId });
 }
 
-/** Asks whichever process writes a reply in this thread to stop it. */
+/** Asks the process that writes a reply in this thread to stop it. */
 export async function askToStop(db: Database, threadId: string): Promise<void> {
   await db
     .update(messages)

@@ -5,27 +5,27 @@ import { deleteEmptyThreads } from '#src/features/chat/listing/listing.queries.t
 import { BROKEN_OFF } from './running-replies.ts';
 import { breakOffSilent } from './replies.queries.ts';
 
-/** Three times as long as a live reply is ever silent. */
+/** Three times the longest silence of a live reply. */
 const SILENT_MS = 15_000;
 const LOOK_EVERY_MS = 5_000;
 
-/** Whether somebody still writes the reply that last proved itself alive then. */
+/** Whether a process still writes the reply that was last updated then. */
 export function createIsAlive(now: () => Date) {
   return (aliveAt: Date | null): boolean =>
     aliveAt !== null && now().getTime() - aliveAt.getTime() < SILENT_MS;
 }
 
 /**
- * Marks replies whose process died: at the start those that it left itself, and from then on those gone
- * silent on any node, whose tabs hear of it.
+ * Marks replies whose process died: at start those of this process, later those that are silent on
+ * any node. Notifies their tabs.
  */
 export function createChatUpkeep(deps: {
   db: Database;
   log: Logger;
   now: () => Date;
-  /** True where no other process can be writing: then every running reply of the past is dead. */
+  /** Whether no other process can be writing; then all running replies of the past are dead. */
   isAlone: boolean;
-  /** Which replies this process writes. */
+  /** Replies that this process writes. */
   writing: () => string[];
   onBrokenOff: (userId: string, reply: { thread: string; id: string; message: string }) => void;
 }) {
@@ -40,7 +40,7 @@ export function createChatUpkeep(deps: {
   let timer: NodeJS.Timeout | null = null;
 
   return {
-    /** Before anybody is let in. */
+    /** Runs before any call is accepted. */
     async start(): Promise<void> {
       await breakOff(isAlone ? -1 : SILENT_MS);
       timer = setInterval(() => {
@@ -53,7 +53,7 @@ export function createChatUpkeep(deps: {
     close(): void {
       if (timer) clearInterval(timer);
     },
-    /** Deletes threads that were opened a day ago and never written in. */
+    /** Deletes threads that were opened a day ago and never used. */
     sweep: (): Promise<void> => deleteEmptyThreads(db, new Date(now().getTime() - DAY_MS)),
   };
 }

@@ -26,8 +26,8 @@ type Stop = 'stopped' | 'broken';
 export type RunningReplies = ReturnType<typeof createRunningReplies>;
 
 /**
- * Replies that are being written in this process. A reply belongs to the server: it goes on without
- * the tab that asked, is stored as it grows, and can be stopped from any tab.
+ * Replies that this process writes. A reply belongs to the server: it continues without the tab
+ * that asked, is stored as it grows, and can be stopped from any tab.
  */
 export function createRunningReplies(deps: {
   log: Logger;
@@ -38,7 +38,7 @@ export function createRunningReplies(deps: {
   storeGrowth: (rows: Growth[]) => Promise<{ id: string; isStopAsked: boolean }[]>;
 }) {
   const { log, onBegin, onPiece, onStep, metrics } = deps;
-  /** By thread: a thread has one running reply. */
+  /** By thread, which has at most one running reply. */
   const running = new Map<string, Running>();
   let isClosed = false;
 
@@ -90,8 +90,8 @@ export function createRunningReplies(deps: {
 
   return {
     /**
-     * Writes a reply in the background; `onEnd` stores its end and tells of it. It begins after the
-     * current turn, so that whoever asked has been answered before anything is told of the reply.
+     * Writes a reply in the background; `onEnd` stores its end and announces it. Begins after the
+     * current turn, so that the caller is answered before the first event.
      */
     start(key: ReplyKey, work: Work, onEnd: (state: ReplyState) => Promise<void>): void {
       const control = new AbortController();
@@ -109,41 +109,40 @@ export function createRunningReplies(deps: {
         .then(onEnd)
         .catch((error: unknown) => log.error({ err: error }, 'the end of a reply was not stored'))
         .finally(() => {
-          // Once the end is stored the thread may have its next reply already.
+          // Once the end is stored the thread may already have its next reply.
           if (running.get(key.threadId)?.live === live) running.delete(key.threadId);
         });
       running.set(key.threadId, { live, control, ended });
       growth.wake();
     },
 
-    /** The text, sources and steps of a reply that this process writes, as far as they were told. */
+    /** Text, sources and steps sent so far of a reply that this process writes. */
     soFar(threadId: string, id: string): Pick<ReplyState, 'content' | 'sources' | 'steps'> | null {
       const live = running.get(threadId)?.live;
       if (live?.key.id !== id) return null;
       return { content: live.sentText(), sources: live.sources(), steps: live.steps() };
     },
 
-    /** Stops the reply of a thread and waits until its end is stored; false where it is not here. */
+    /** Stops the reply of a thread and waits until its end is stored; false if it is not here. */
     async stop(threadId: string): Promise<boolean> {
       const reply = running.get(threadId);
       if (reply) await stopThese([reply], 'stopped');
       return reply !== undefined;
     },
 
-    /** Stops whatever is being written for a user here. */
+    /** Stops all replies for a user in this process. */
     stopAllOf: (userId: string): Promise<void> =>
       stopThese(
         [...running.values()].filter(({ live }) => live.key.userId === userId),
         'stopped',
       ),
 
-    /** Which replies this process writes. */
     writing: (): string[] => [...running.values()].map(({ live }) => live.key.id),
     count: (): number => running.size,
     isWritingFor: (userId: string): boolean =>
       [...running.values()].some(({ live }) => live.key.userId === userId),
 
-    /** Resolves when nothing is being written any more, or the time is over; tells of every end. */
+    /** Resolves when all replies have ended or the time is over; reports each end. */
     async finish(withinMs: number, onEnded: () => void): Promise<void> {
       const timeout = Promise.withResolvers<null>();
       const timer = setTimeout(() => timeout.resolve(null), withinMs);
@@ -156,7 +155,7 @@ export function createRunningReplies(deps: {
       clearTimeout(timer);
     },
 
-    /** The process is going down: what was written is kept and marked, and nothing begins any more. */
+    /** Shuts down: keeps and marks the text of running replies, and begins no more. */
     close(): Promise<void> {
       isClosed = true;
       return stopThese([...running.values()], 'broken');
@@ -165,22 +164,22 @@ export function createRunningReplies(deps: {
 }
 
 const STORE_EVERY_MS = 800;
-/** A reply that waits for its model proves itself alive this often. */
+/** Interval at which a reply that waits for its model is marked alive. */
 const BEAT_EVERY_MS = 5000;
 const ROWS_AT_ONCE = 200;
 
 type StillRunning = { id: string; isStopAsked: boolean };
 
 /**
- * Stores all replies of this process as they grow, many in one statement: at full load a statement
- * for each of them would cost more than the replies themselves.
+ * Stores all growing replies of this process in few statements: at full load one statement each
+ * would cost more than the replies themselves.
  */
 function createGrowthStore(deps: {
   log: Logger;
   live: () => LiveReply[];
   write: (rows: Growth[]) => Promise<StillRunning[]>;
   onStopAsked: (reply: LiveReply) => void;
-  /** The reply was deleted, or belongs to another process. */
+  /** The reply was deleted or belongs to another process. */
   onLost: (reply: LiveReply) => void;
 }) {
   const { log, live, write, onStopAsked, onLost } = deps;
@@ -224,7 +223,7 @@ function createGrowthStore(deps: {
   }
 
   return {
-    /** Called when a reply begins; it ticks by itself until none is left. */
+    /** Called when a reply begins; runs until none is left. */
     wake(): void {
       timer ??= setTimeout(() => void tick(), STORE_EVERY_MS);
     },

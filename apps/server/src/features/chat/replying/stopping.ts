@@ -10,8 +10,8 @@ const stopSchema = z.union([z.object({ threadId: z.string() }), z.object({ userI
 type Stop = z.output<typeof stopSchema>;
 
 /**
- * Stops replies, on whichever node they are written. The mark in its row is what counts, and is looked
- * at every second; the signal to the other nodes only makes it quick.
+ * Stops replies on any node. The mark in the reply's row decides and is read every second; the
+ * signal to other nodes only makes it faster.
  */
 export function createStopping(deps: {
   db: Database;
@@ -29,10 +29,11 @@ export function createStopping(deps: {
   });
 
   return {
-    /** Stops the reply of one thread of the user, or, where none is named, all of theirs. */
+    /** Stops the reply in one thread, or all replies of the user. */
     async stop(userId: string, threadId: string | undefined): Promise<void> {
       if (threadId === undefined) {
-        // Marked before any end is told: what a student asks after hearing of that is not meant.
+        // Marked before any end is announced, so that later questions of the student are not
+        // stopped.
         await db.transaction((tx) => askToStopAllOf(tx, userId));
         signal({ userId });
         await replies.stopAllOf(userId);
@@ -43,7 +44,7 @@ export function createStopping(deps: {
       }
     },
 
-    /** The same for a thread that is about to be deleted, and its rows with it. */
+    /** Stops the reply of a thread that is about to be deleted. */
     async stopReply(threadId: string): Promise<void> {
       if (!(await replies.stop(threadId))) signal({ threadId });
     },

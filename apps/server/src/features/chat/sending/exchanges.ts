@@ -10,7 +10,7 @@ import type { NewExchange, Written } from './sending.queries.ts';
 
 export type Sending = z.output<typeof sendMessageSchema>;
 
-/** A question and the reply that was promised for it, both stored. */
+/** A stored question and the reply promised for it. */
 export type Sent = {
   thread: Pick<
     ThreadRow,
@@ -20,14 +20,14 @@ export type Sent = {
   reply: { id: string; attempt: number };
 };
 
-/** A message as the statement that writes it takes it, with its empty reply. */
+/** The values of a message and its empty reply for the statement that writes them. */
 export function newExchange(
   session: Session,
   sending: Sending,
   given: {
     centerId: string | null;
     attachments: StoredAttachment[];
-    /** True where a question that this one replaces was searched for in the web. */
+    /** Whether the question that it replaces was searched for in the web. */
     wasWebSearch: boolean;
     at: Date;
   },
@@ -55,7 +55,7 @@ export function newExchange(
   };
 }
 
-/** What was written, in the shape that everything else expects. */
+/** The written exchange in the shape that the service uses. */
 export function asSent(exchange: NewExchange, written: Written): Sent {
   const { title, isNamed, summary, summaryUpTo, last } = written;
   const { threadId, userId, centerId, questionId, replyId, at } = exchange;
@@ -69,7 +69,7 @@ export function asSent(exchange: NewExchange, written: Written): Sent {
   };
 }
 
-/** A message of a user with nothing in it yet. */
+/** An empty message of a user. */
 export function blankMessage(
   thread: Pick<ThreadRow, 'id' | 'userId'>,
   position: number,

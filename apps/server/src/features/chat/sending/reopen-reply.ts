@@ -17,7 +17,7 @@ type Reopening = {
   spend: () => Promise<void>;
 };
 
-/** Empties the last reply of a thread so that it is written again; after a breakdown that is free. */
+/** Empties the last reply of a thread so that it is written again; free if it had broken off. */
 export async function reopenReply(
   tx: Database,
   userId: string,
@@ -45,7 +45,7 @@ export async function reopenReply(
     aliveAt: now(),
     attempt,
     isStopAsked: false,
-    // It is found by what it will say, not by what it said.
+    // Keys of the old text are void.
     searchKeys: null,
   });
   return { thread, question, reply: { id: replyId, attempt } };

@@ -12,17 +12,17 @@ import {
 import type { MessageCounting } from '#src/features/access/access.queries.ts';
 import { NEW_CHAT_TITLE } from '#src/features/chat/listing/titles.ts';
 
-/** A question and its reply that is about to be written, both new. */
+/** A new question and its reply to come. */
 export type NewExchange = {
   userId: string;
-  /** The caller's session and role: the statement that writes looks at them again. */
+  /** The caller's session and role, which the statement checks again. */
   sessionId: string;
   role: string;
   threadId: string;
   isNewThread: boolean;
-  /** Of the thread, old or new. */
+  /** The thread's center, old or new. */
   centerId: string | null;
-  /** The title of a thread that has none yet. */
+  /** The title of a thread without one. */
   firstTitle: string;
   questionId: string;
   replyId: string;
@@ -34,29 +34,30 @@ export type NewExchange = {
   at: Date;
 };
 
-/** What the thread of a written exchange was before, but for its title, which may be new. */
+/** The thread before the exchange, but with its new title. */
 export type Written = {
   title: string;
   isNamed: boolean;
   summary: string | null;
   summaryUpTo: number | null;
-  /** The place of its last message before. */
+  /** The position of its last message before. */
   last: number;
 };
 
 /**
- * Why an exchange was not written: its session ended or changed its role, no plan runs, the account is
- * locked elsewhere, the thread is not there, a reply is being written in it, the day's messages are spent.
+ * Why an exchange was refused: its session ended or changed its role, no plan runs, the account is
+ * locked elsewhere, the thread does not exist, a reply is running in it, or the day's messages are
+ * spent.
  */
 export type Refusal = 'caller' | 'plan' | 'busy' | 'thread' | 'running' | 'day';
 export type Refused = { refusal: Refusal; mostToday: number | null };
 export type Outcome = Refused | (Written & { refusal: null });
 
 /**
- * Writes questions of many users, at most one of each, in one statement: on the embedded store every
- * statement waits for its turn, and a lecture hall asks at once. All rules of what may be written hold
- * here and nowhere else. An account that is locked elsewhere is refused, so that the others need not wait
- * for it. Answers each exchange, by its question's id.
+ * Writes questions of many users, at most one of each, in one statement: on the embedded store
+ * every statement waits for its turn, and a lecture hall asks at once. Only this statement decides
+ * what may be written. An account that is locked elsewhere is refused, so that the others need not
+ * wait for it. Returns outcomes by the question's id.
  */
 export async function writeExchanges(
   db: Database,
@@ -124,7 +125,7 @@ export async function writeExchanges(
   return new Map(rows.map(({ questionId, ...outcome }) => [questionId, outcome]));
 }
 
-/** A thread that nobody has named gets its title from the first words that are written in it. */
+/** An unnamed thread gets its title from its first words. */
 const TITLE = sql`case when threads.title = ${NEW_CHAT_TITLE} and not threads.is_named
   then first_title else threads.title end`;
 
@@ -152,7 +153,7 @@ const asRow = (exchange: NewExchange) => ({
   at: exchange.at,
 });
 
-/** The thread, in which nobody else writes until the transaction ends. */
+/** Locks a thread until the transaction ends. */
 export async function lockThread(tx: Database, userId: string, id: string) {
   const [found] = await tx
     .select()
@@ -162,7 +163,7 @@ export async function lockThread(tx: Database, userId: string, id: string) {
   return found ?? null;
 }
 
-/** The message that a client already sent under this id, with the reply that follows it. */
+/** The message that a client sent under this id, with the reply after it. */
 export async function findSent(db: Database, userId: string, clientMessageId: string) {
   const [question] = await db
     .select(MESSAGE_COLUMNS)

@@ -10,7 +10,7 @@ import { batchRequests } from '#src/platform/limits/batch-requests.ts';
 import type { PlanAccess } from '#src/features/access/create-access.ts';
 import type { Session } from '#src/platform/sessions/sessions.ts';
 import { asSent, newExchange, stillWriting, type Sending, type Sent } from './exchanges.ts';
-import { makeWay } from './make-way.ts';
+import { prepareThread } from './prepare-thread.ts';
 import { reopenReply } from './reopen-reply.ts';
 import {
   findSent,
@@ -22,15 +22,15 @@ import {
 
 const IMAGE_KINDS = new Set(['png', 'jpeg', 'webp']);
 
-/** These say of the caller, not of the message: one that was sent before is refused for them, too. */
+/** Refusals of the caller; they also refuse a message that was sent before. */
 const OF_THE_CALLER = new Set<string>(['unauthenticated', 'forbidden', 'plan_required']);
 
-/** What a message was answered with when it was sent before. */
+/** The answer to a message that was sent before. */
 export type Earlier = { threadId: string; questionId: string; replyId: string };
 
 export type SendingService = ReturnType<typeof createSendingService>;
 
-/** Writes questions down. What it answers is stored: nothing acknowledged is ever lost. */
+/** Stores questions. An acknowledged question is never lost. */
 export function createSendingService(deps: {
   db: Database;
   now: () => Date;
@@ -38,7 +38,7 @@ export function createSendingService(deps: {
   room: DiskSpace;
   maxFilesPerMessage: number;
   isAlive: (aliveAt: Date | null) => boolean;
-  /** The user's own files behind links, held from the sweep until the transaction ends. */
+  /** Finds the user's own files behind links and locks them against the sweep. */
   resolveFiles: (tx: Database, userId: string, urls: string[]) => Promise<{ id: string }[]>;
   requireActiveCenter: (userId: string, centerId: string) => Promise<void>;
 }) {
@@ -56,9 +56,9 @@ export function createSendingService(deps: {
   }
 
   /**
-   * Every message is written by one statement. Words alone go together with those of others; where that
-   * does not do, or the message brings files or replaces another, a transaction of its own first waits
-   * for the account and makes way.
+   * Every message is written by one statement. Text alone is written together with that of others.
+   * If that is refused for now, or the message brings files or replaces another, a transaction of
+   * its own first locks the account and prepares the thread.
    */
   async function writeNew(session: Session, sending: Sending): Promise<Sent> {
     room.require();
@@ -85,7 +85,7 @@ export function createSendingService(deps: {
       await lockUser(tx, { id: userId });
       const { thread: threadId, replaces } = sending;
       const at = now();
-      const { wasWebSearch } = await makeWay(tx, { userId, threadId, replaces, at, isAlive });
+      const { wasWebSearch } = await prepareThread(tx, { userId, threadId, replaces, at, isAlive });
       const attachments = await attachmentsOf(tx, userId, sending);
       const given = { centerId, attachments, wasWebSearch, at };
       const exchange = newExchange(session, sending, given);
@@ -106,7 +106,7 @@ export function createSendingService(deps: {
       case 'running':
         return stillWriting();
       case 'caller':
-        // An empty transaction proves the caller's rights, and throws what they lack.
+        // An empty transaction proves the caller's rights, and throws if they are missing.
         await db.transaction(() => Promise.resolve());
         return new AppError('conflict', 'تغيّرت الجلسة أثناء الإرسال. يمكن إرسال الرسالة من جديد.');
     }
@@ -132,7 +132,7 @@ export function createSendingService(deps: {
     });
   }
 
-  /** The center that a message is for: its thread's, else the one that it names. */
+  /** The center of the thread, else the one that the message names. */
   async function centerOf(userId: string, sending: Sending): Promise<string | null> {
     const named = sending.thread ? await findThread(db, userId, sending.thread) : null;
     const centerId = named ? named.centerId : (sending.chatId ?? null);
@@ -141,7 +141,7 @@ export function createSendingService(deps: {
     return centerId;
   }
 
-  /** What a message with this client id was answered with, if it was sent before. */
+  /** The answer to an earlier message with this client id. */
   async function findEarlier(
     userId: string,
     clientMessageId: string | undefined,
@@ -154,7 +154,7 @@ export function createSendingService(deps: {
   }
 
   return {
-    /** Throws where nobody could send such a message, whatever the state of things. */
+    /** Throws for messages that nobody could send. */
     check(userId: string, sending: Sending): void {
       if (sending.user && sending.user !== userId) {
         throw new AppError('forbidden', 'هذه الجلسة لحساب آخر. يمكن تسجيل الدخول من جديد.');
@@ -168,14 +168,15 @@ export function createSendingService(deps: {
       }
     },
 
-    /** Writes a question and an empty reply; where the same was sent before, gives that. */
+    /** Stores a question and an empty reply; returns the earlier ones if it was sent before. */
     async write(session: Session, sending: Sending): Promise<Sent | Earlier> {
       try {
         return await writeNew(session, sending);
       } catch (failure) {
         const error = failure instanceof RefusedExchange ? await refusalOf(failure.why) : failure;
         if (error instanceof AppError && OF_THE_CALLER.has(error.code)) throw error;
-        // A client sends again what it got no answer to, whatever stands against a new message by now.
+        // A client repeats what was not answered; the first answer counts, even if a new message
+        // would be refused now.
         const earlier = await findEarlier(session.userId, sending.clientMessageId);
         if (earlier) return earlier;
         throw error;
@@ -195,7 +196,7 @@ export function createSendingService(deps: {
   };
 }
 
-/** Takes a refusal out of the transaction that it ends. */
+/** Carries a refusal out of the transaction that it rolls back. */
 class RefusedExchange extends Error {
   readonly why: Refused;
 
@@ -208,7 +209,10 @@ class RefusedExchange extends Error {
 const isWordsAlone = ({ images, files, replaces }: Sending): boolean =>
   replaces === undefined && images.length + files.length === 0;
 
-/** The same message, or another one in its thread, was written meanwhile, or what it refers to is gone. */
+/**
+ * The same message, or another one in its thread, was written meanwhile, or a referenced row is
+ * gone.
+ */
 function unlessRolledBack(error: unknown): null {
   if (wasRolledBack(error)) return null;
   throw error;

@@ -6,8 +6,8 @@ import { moveTail, selectVersions } from './versions.queries.ts';
 type Kept = Awaited<ReturnType<typeof selectVersions>>;
 
 /**
- * Which version of the question at a position stands in the thread, and how many there are: the others
- * are kept aside under their numbers, so it is the one that is missing.
+ * The number of the shown version of a question, and how many there are. The others are stored
+ * under their numbers, so the shown one is the missing number.
  */
 export function versionAt(kept: Kept, position: number): { number: number; count: number } {
   const numbers = new Set(kept.filter(({ at }) => at === position).map(({ number }) => number));
@@ -17,7 +17,7 @@ export function versionAt(kept: Kept, position: number): { number: number; count
   return { number, count };
 }
 
-/** Keeps a question and all that followed it as a version of its thread, in which it leaves room. */
+/** Moves a question and all that followed out of its thread as a version. */
 export async function setAside(
   tx: Database,
   thread: Pick<ThreadRow, 'id' | 'userId' | 'centerId' | 'title'>,

@@ -2,7 +2,7 @@ import { and, eq, gt, gte } from 'drizzle-orm';
 import type { Database } from '#src/db/database.ts';
 import { messages, threads } from '#src/db/tables/chats.ts';
 
-/** The versions that are kept aside of a thread: of which questions, and which they are. */
+/** The stored versions of a thread: their questions and numbers. */
 export function selectVersions(db: Database, threadId: string) {
   return db
     .select({ id: threads.id, at: threads.versionAt, number: threads.versionNumber })
@@ -10,7 +10,9 @@ export function selectVersions(db: Database, threadId: string) {
     .where(eq(threads.versionOf, threadId));
 }
 
-/** Moves what stands in a thread from a position on, with the versions of the questions behind it. */
+/**
+ * Moves the messages from a position on to another thread, with the versions of later questions.
+ */
 export async function moveTail(
   tx: Database,
   tail: { from: string; to: string; position: number },

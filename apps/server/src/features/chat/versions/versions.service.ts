@@ -11,10 +11,10 @@ import { deleteVersion, moveTail, selectVersions } from './versions.queries.ts';
 
 export type VersionsService = ReturnType<typeof createVersionsService>;
 
-/** Brings versions of a question back that were kept when it was put differently. */
+/** Shows stored versions of a question again. */
 export function createVersionsService({ db, now }: { db: Database; now: () => Date }) {
   return {
-    /** Puts a version in the place of the one that is shown, which is kept aside instead. */
+    /** Exchanges the shown version for a stored one. */
     show: (userId: string, asked: { threadId: string; messageId: string; number: number }) =>
       db.transaction(async (tx) => {
         const { threadId, messageId, number } = asked;
@@ -32,7 +32,7 @@ export function createVersionsService({ db, now }: { db: Database; now: () => Da
         const [last] = await selectMessages(tx, threadId, { before: null, limit: 1 });
         await updateThread(tx, threadId, {
           ...(last && { lastMessage: previewOf(last) }),
-          // A summary that knew of the other version goes.
+          // A summary that covers the other version is deleted.
           ...(position <= (thread.summaryUpTo ?? 0) && { summary: null, summaryUpTo: null }),
         });
       }),

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '#src/db/database.ts';
 import { calendarLinks } from '#src/db/tables/study-plan.ts';
 
-/** A user has one link; a new one takes the place of the old. */
+/** A user has one link; a new one replaces it. */
 export async function putLink(tx: Database, row: typeof calendarLinks.$inferSelect): Promise<void> {
   await tx
     .insert(calendarLinks)

@@ -16,13 +16,13 @@ export function bindCalendar(
     done: true as const,
     url: await calendar.open(session.userId),
   }));
-  // Whoever has no plan any more can still shut what is open.
+  // Also allowed without a plan.
   bind.signedIn(closeCalendar, {}, async ({ session }) => {
     await calendar.close(session.userId);
     return { done: true as const };
   });
 
-  // Calendars of phones have no session: the token in the address is all that they can show.
+  // Phone calendars have no session, only the token in the address.
   app.get<{ Params: { file: string } }>('/cal/:file', async (request, reply) => {
     const { file } = request.params;
     const address = addressKey(request.ip);

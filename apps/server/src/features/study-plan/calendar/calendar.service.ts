@@ -13,7 +13,7 @@ const DAYS_AHEAD = 60;
 
 export type CalendarService = ReturnType<typeof createCalendarService>;
 
-/** The plan as a calendar that whoever knows its address can read. */
+/** The plan as a calendar at a secret address. */
 export function createCalendarService(deps: {
   db: Database;
   now: () => Date;
@@ -22,7 +22,7 @@ export function createCalendarService(deps: {
 }) {
   const { db, now, publicUrl, planStore } = deps;
   return {
-    /** The address is shown this once: only the hash of its token is stored. */
+    /** Returns the address once; only the hash of its token is stored. */
     async open(userId: string): Promise<string> {
       const token = newToken();
       const row = { userId, tokenHash: hashToken(token), createdAt: now() };
@@ -34,7 +34,7 @@ export function createCalendarService(deps: {
       await db.transaction((tx) => deleteLink(tx, userId));
     },
 
-    /** Null where no such link is open, or its owner may not enter. */
+    /** Null if the link does not exist or its owner has no access. */
     async read(token: string): Promise<string | null> {
       const userId = await findLinkOwner(db, hashToken(token));
       const owner = userId === null ? null : await findUser(db, userId);

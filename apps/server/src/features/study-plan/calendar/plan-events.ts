@@ -5,15 +5,15 @@ import { BLOCK_WORDS } from '#src/features/study-plan/plan-words.ts';
 import type { CalendarEvent } from './write-ics.ts';
 
 const MINUTE_MS = 60 * 1000;
-/** Blocks have no hour of their own: they stand one after the other from 16:00 in Riyadh on. */
+/** Blocks have no time of day, so they follow one another from 16:00 in Riyadh. */
 const FIRST_MINUTE = 16 * 60;
-/** Of ten hours planned for a day the last end before midnight. */
+/** Even ten planned hours end before midnight. */
 const LATEST_END = 24 * 60;
-/** An exam of which no time is known stands at 08:00, and each takes two hours. */
+/** An exam without a time is shown at 08:00, each for two hours. */
 const EXAM_MINUTE = 8 * 60;
 const EXAM_MINUTES = 120;
 
-/** What a calendar shows of a plan: its exams, and the blocks of each day in their order. */
+/** The events of a plan: its exams, and the blocks of each day in order. */
 export function planEvents(
   exams: readonly ExamDay[],
   blocks: readonly NamedBlock[],

@@ -1,10 +1,10 @@
 import { BRAND } from '@nibras/contract';
 
-/** A line of a calendar holds at most so many octets (RFC 5545, 3.1). */
+/** The longest line in octets (RFC 5545, 3.1). */
 const LINE_OCTETS = 75;
 
 export type CalendarEvent = {
-  /** The same for the same thing however often the calendar is read. */
+  /** Constant for the same event. */
   id: string;
   startsAt: Date;
   endsAt: Date;
@@ -12,7 +12,7 @@ export type CalendarEvent = {
   description: string;
 };
 
-/** A calendar as phones subscribe to it. Moments are written in UTC, so no time zone has to be told. */
+/** Writes a calendar for subscriptions. Times are UTC, so no time zone is defined. */
 export function writeIcs(events: readonly CalendarEvent[], writtenAt: Date): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -54,7 +54,7 @@ function escapeText(text: string): string {
     .replaceAll(/\p{Cc}/gu, ' ');
 }
 
-/** Breaks a line where it grows too long, never inside a letter; each further line begins with a space. */
+/** Breaks a long line between letters; each continuation begins with a space. */
 function foldLine(line: string): string {
   const pieces: string[] = [];
   let piece = '';

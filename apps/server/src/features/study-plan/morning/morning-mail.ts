@@ -3,10 +3,10 @@ import type { Mail } from '#src/platform/mail/mail-transport.ts';
 import { BLOCK_WORDS, minuteWords } from '#src/features/study-plan/plan-words.ts';
 import { layOutMail } from '#src/platform/mail/mail-layout.ts';
 
-/** More of them would make the email longer than anybody reads. */
+/** A longer email would not be read. */
 const SHOWN_BLOCKS = 12;
 
-/** What is planned for today, with a way to the page and a way to stop these emails. */
+/** The blocks of today, with links to the page and to stop these emails. */
 export function morningMail(
   user: { email: string; username: string },
   today: { blocks: readonly PlanBlock[]; why: string; publicUrl: string; stopUrl: string },

@@ -13,7 +13,10 @@ type Waiting = {
   quietTo: string;
 };
 
-/** Students with a running plan who want the email of this day and have not got it, by id after `after`. */
+/**
+ * Students with an active plan who want today's email and have not received it, by id after
+ * `after`.
+ */
 export function selectWaiting(
   db: Database,
   { day, at, after, limit }: { day: string; at: Date; after: string; limit: number },
@@ -49,7 +52,7 @@ export function selectWaiting(
     .limit(limit);
 }
 
-/** False where another node was first, or the student does not want it any more. */
+/** False if another node was first or the student switched it off. */
 export async function markSent(tx: Database, userId: string, day: string): Promise<boolean> {
   const [wanted] = await tx
     .select({ byMail: planSettings.byMail })

@@ -21,7 +21,7 @@ const KEPT_DAYS = 7;
 
 export type MorningService = Awaited<ReturnType<typeof createMorningService>>;
 
-/** One email a morning with the plan of the day, to whoever wants it. */
+/** Emails the plan of the day each morning to students who want it. */
 export async function createMorningService(deps: {
   db: Database;
   jobs: Jobs;
@@ -38,8 +38,8 @@ export async function createMorningService(deps: {
     const { today, now: current } = await planStore.current(user.id);
     const blocks = blocksOf(current);
     const stopUrl = `${publicUrl}/stop/${stopToken(keyring, user.id)}`;
-    // The row and the job come with one commit: no node and no restart sends a second one. A day without
-    // anything planned gets its row too, so that it is not looked at again.
+    // Row and job are committed together, so neither a node nor a restart sends it twice. A day
+    // without blocks gets its row too, so that it is not checked again.
     await db.transaction(async (tx) => {
       if (!(await markSent(tx, user.id, today)) || blocks.length === 0) return;
       const letter = morningMail(user, { blocks, why: current.now.why, publicUrl, stopUrl });
@@ -48,7 +48,7 @@ export async function createMorningService(deps: {
     });
   }
 
-  /** Writes to everybody whose email of this morning is due; before seven and from noon on to nobody. */
+  /** Sends emails that are due, between seven and noon only. */
   async function sendDue(): Promise<void> {
     let after = '';
     for (;;) {
@@ -58,7 +58,7 @@ export async function createMorningService(deps: {
       const waiting = await selectWaiting(db, { day: riyadhDay(at), at, after, limit: AT_ONCE });
       for (const { quietFrom, quietTo, ...user } of waiting) {
         if (isQuiet(minute, quietFrom, quietTo)) continue;
-        // One plan that cannot be made keeps nobody else's email back.
+        // A plan that fails must not delay other emails.
         await sendTo(user).catch((error: unknown) => {
           log.error({ err: error }, 'A morning email was not written.');
         });
@@ -75,10 +75,10 @@ export async function createMorningService(deps: {
   return {
     sendDue,
 
-    /** Whether a token is one of ours. */
+    /** Whether a token has a valid signature. */
     isStopToken: (token: string): boolean => ownerOfStopToken(keyring, token) !== null,
 
-    /** False where the token is none of ours. */
+    /** False if the token is invalid. */
     async stop(token: string): Promise<boolean> {
       const userId = ownerOfStopToken(keyring, token);
       if (userId === null) return false;
@@ -90,7 +90,7 @@ export async function createMorningService(deps: {
   };
 }
 
-/** The block of this moment and those that follow it today. */
+/** The current block and the rest of today. */
 function blocksOf({
   now: first,
   next,

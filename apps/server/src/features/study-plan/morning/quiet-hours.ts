@@ -7,7 +7,7 @@ export function riyadhMinute(at: Date): number {
   return (Math.floor(at.getTime() / 60_000) + RIYADH_AHEAD_MINUTES) % DAY_MINUTES;
 }
 
-/** Whether a minute of the day lies within hours such as 22:00 to 06:00; the same hour twice is none. */
+/** Whether a minute is within hours such as 22:00 to 06:00; equal hours mean none. */
 export function isQuiet(minute: number, from: string, to: string): boolean {
   const [start, end] = [minuteOf(from), minuteOf(to)];
   if (start <= end) return minute >= start && minute < end;

@@ -12,7 +12,7 @@ button { padding: 10px 20px; border: 0; border-radius: 12px; background: var(--b
 
 type Params = { Params: { token: string } };
 
-/** The page behind the stop link: opening it changes nothing, for mail programs open links by themselves. */
+/** Opening the stop link changes nothing, because mail programs open links by themselves. */
 export function bindStopPage(
   app: FastifyInstance,
   limits: RateLimits,
@@ -20,7 +20,7 @@ export function bindStopPage(
 ): void {
   void app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
-    // Mail programs and the form below send a form; nothing in it is read.
+    // Mail programs and the form below post a form, whose content is ignored.
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, parsed) =>
       parsed(null),
     );

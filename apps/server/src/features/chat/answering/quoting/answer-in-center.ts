@@ -19,7 +19,7 @@ const PASSAGES = 5;
 
 type Found = Awaited<ReturnType<FindPassages>>;
 
-/** Answers from the files of a center in their own words: each of the questions that a message asks. */
+/** Answers each question of a message by quoting a center's files. */
 export function createCenterAnswers(deps: {
   findPassages: FindPassages;
   loadCourse: Passages['course'];
@@ -44,7 +44,7 @@ export function createCenterAnswers(deps: {
     };
   }
 
-  /** A follow-up that finds nothing by itself is asked once more together with the question before. */
+  /** A follow-up without results is searched again together with the question before it. */
   async function search({ userId, question, history }: Turn, centerId: string) {
     const asked = question.content;
     const found = await findPassages(userId, centerId, asked, PASSAGES);
@@ -66,11 +66,11 @@ export function createCenterAnswers(deps: {
   };
 }
 
-/** The question in the language of the files, where its terms were found by their translations. */
+/** Adds translations by which terms of the question were found. */
 const withTranslations = (question: string, terms: Found['terms']): string =>
   terms.reduce((said, { arabic, latin }) => said.replace(arabic, latin), question);
 
-/** Answers to several questions, each under its own; what answers two of them is quoted once. */
+/** Puts answers to several questions under their questions; a shared quotation is shown once. */
 function together(
   questions: readonly SplitQuestion[],
   answers: readonly QuotedAnswer[],
@@ -91,7 +91,7 @@ function together(
   return { lead: FROM_FILES, pieces };
 }
 
-/** What the files say to a question, and whether that answers it. */
+/** Quotations for a question, and whether they answer it. */
 export async function quotesOf(
   center: CenterCourse,
   question: string,

@@ -4,17 +4,17 @@ import type { CenterCourse } from '#src/features/passages/center-course.ts';
 import type { Stretch } from '#src/retrieval/requests/collect-pages.ts';
 import { passageSource } from '#src/features/chat/answering/sources.ts';
 
-/** A piece of an answer without a model: words of ours, or a quotation with where it stands. */
+/** A part of an answer without a model: words of ours, or a quotation with its place. */
 export type AnswerPiece =
   | { type: 'words'; text: string; source?: StoredSource }
   | {
       type: 'quote';
       text: string;
-      /** Null for what the student brought along: it is named above. */
+      /** Null for an attachment, which is named above. */
       source: StoredSource | null;
       isOcr: boolean;
       longest?: number;
-      /** The verses in it that differ from the mushaf, where its page was judged. */
+      /** Verses in it that differ from the mushaf, if its page was judged. */
       differingVerses?: readonly VersePlace[];
     };
 
@@ -22,14 +22,14 @@ export type QuotedAnswer = {
   lead: string;
   pieces: AnswerPiece[];
   note?: string;
-  /** Sources that are not cited: they are shown folded away. */
+  /** Sources that are not cited and are shown folded. */
   folded?: StoredSource[];
 };
 
-/** A page, a list or a table that is asked for is shown whole. */
+/** A requested page, list or table is shown whole up to this length. */
 const LONGEST_WHOLE = 8000;
 
-/** A stretch of the files as a quotation; nothing where nothing stands there. */
+/** A stretch of a file as a quotation; null if it has no text. */
 export function quotePiece(center: CenterCourse, stretch: Stretch): AnswerPiece[] {
   const passage = center.cite(stretch);
   if (!passage || passage.quote.trim() === '') return [];

@@ -8,7 +8,7 @@ const NOT_THERE = 'لم أجد في ملفات هذا المقرر إجابة ع
 const quoted = (names: readonly string[]): string =>
   names.map((name) => `«${plainName(name)}»`).join('، ');
 
-/** What is said where the files answer nothing: that, and what could be asked instead. */
+/** Says that the files do not answer, and proposes headings to ask about. */
 export function notThere(course: Course): string {
   const headings = headingsToTry(course);
   return headings.length === 0
@@ -16,7 +16,7 @@ export function notThere(course: Course): string {
     : `${NOT_THERE}\n\nمما فيها ويمكن السؤال عنه: ${quoted(headings)}.`;
 }
 
-/** The same of a name whose places were asked for, with what is spelled most like it. */
+/** Says that a name does not occur, and proposes names with a similar spelling. */
 export async function notMentioned(course: Course, name: string): Promise<string> {
   const nearest = await nearestNames(course, name);
   const said = `لم يُذكر «${plainName(name)}» في الملفات.`;

@@ -2,7 +2,7 @@ import { buildCenterIndex, searchChunks } from '#src/retrieval/search-center.ts'
 import { searchForm } from '#src/retrieval/search-form.ts';
 import { answerConfidence } from '#src/retrieval/answer-confidence.ts';
 
-/** Where in the product it is done: the page, and what it is called. */
+/** Help about the product, with the page where the thing is done. */
 export type HelpTopic = { title: string; text: string; page: { name: string; url: string } };
 
 const PAGES = {
@@ -15,7 +15,7 @@ const PAGES = {
   support: { name: 'الدعم', url: '/support' },
 } as const;
 
-/** True of this product, whatever its settings; the engine without a model answers from here too. */
+/** True whatever the settings are; shown without a model too. */
 const TOPICS: readonly HelpTopic[] = [
   {
     title: 'ما نبراس وما الذي يقدمه المساعد',
@@ -81,20 +81,20 @@ const TOPICS: readonly HelpTopic[] = [
 
 let built: ReturnType<typeof buildCenterIndex> | null = null;
 
-/** Made with the first question, not with every start. */
+/** Built with the first question, to keep starts short. */
 const helpIndex = () =>
   (built ??= buildCenterIndex(
     TOPICS.map(({ title, text }, at) => ({ id: String(at), title, heading: null, text })),
   ));
 
-/** «كيف أرفع…», «أين أجد…»: the student wants to do something here. */
+/** The student wants to do something here: «كيف أرفع…», «أين أجد…». */
 const WANTS_TO_DO =
   /^(?:كيف|اين|هل|من اين) (?:(?:يمكن|يمكنني|استطيع|اقدر)(?: ان)? )?(?:ا[ء-ي]{2,}|نحن|ن[ء-ي]{3,})(?= |$)|^(?:اريد|اود) ان |^how (?:do|can) i /u;
-/** What is done here; a course on networks tells how to send files elsewhere. */
+/** Things done in the product; a course on networks may tell how to send files elsewhere. */
 const OF_PRODUCT =
   /(?:^|[^ء-ي])[وبلف]{0,2}(?:ال)?(?:ملف|ملفا|ملفات|ملفاتي|مركز|مركزا|مراكز|محادثه|محادثات|محادثاتي|حساب|حسابي|باقه|باقتي|اشتراك|اشتراكي|كلمه المرور|صوره|مرفق|دعم|نبراس)(?=[^ء-ي]|$)|(?:^| )(?:files?|center|chat|account|password|plan)(?= |$)/u;
 
-/** The help that a question wants which asks how something is done in the product itself; null where it asks else. */
+/** Help on how something is done in the product; null if the question asks for something else. */
 export async function findHowTo(question: string): Promise<HelpTopic | null> {
   const said = searchForm(question)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -102,7 +102,7 @@ export async function findHowTo(question: string): Promise<HelpTopic | null> {
   return WANTS_TO_DO.test(said) && OF_PRODUCT.test(said) ? findHelp(question) : null;
 }
 
-/** The part of the help that answers a question, or null. */
+/** The help that answers a question, or null. */
 export async function findHelp(question: string): Promise<HelpTopic | null> {
   const index = await helpIndex();
   const [best] = searchChunks(index, question, { limit: 1 });
@@ -111,5 +111,5 @@ export async function findHelp(question: string): Promise<HelpTopic | null> {
   return answerConfidence(index.grams, question) === 'answer' ? topic : null;
 }
 
-/** What the assistant says of itself where nothing else fits. */
+/** The assistant's description of itself, if nothing else fits. */
 export const ABOUT = TOPICS[0]?.text ?? '';

@@ -1,23 +1,23 @@
 import { isReadable } from '#src/retrieval/quoting/readable.ts';
 
-/** Letters of one quotation; of more, the file itself is the better reading. */
+/** Letters per quotation; the file itself reads better than a longer one. */
 export const LONGEST_QUOTE = 700;
 const CELL_END = '\t';
-/** A formula of so few signs may be odd. */
+/** Shorter lines, such as formulas, may look unusual and are not judged. */
 const LEAST_JUDGED = 8;
 
-/** Signs that would turn words into emphasis, code, maths, a tag or a cell. */
+/** Signs that Markdown would read as emphasis, code, maths, a tag or a cell. */
 const SIGNS = /[\\`*<|$]|~(?=~)|(?<=~)~|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|&(?=#?\w+;)/gu;
-/** Signs that would turn a line into a heading, a rule or a quotation; an item of a list may be one. */
+/** Signs that Markdown would read as a heading, rule or quotation; list items may stay. */
 const LINE_SIGN = /^(?:#(?=\s|$)|[+=>]|-(?!\s))/u;
 /** A heading of a Markdown file that was read as text. */
 const HASHES = /^#{2,6}\s/u;
-/** A bracket of the file is no citation of ours, and no link; others are what they are. */
+/** Brackets that would look like a citation or a link. */
 const BRACKET = /\[(?=\d{1,4}\])|\[(?=[^\]\n]{0,200}\][([:])/g;
-/** «***», «-----»: a line that only parts. */
+/** A line that only separates: «***», «-----». */
 const PARTS_ONLY = /^[\s*_=\-–—•.·]{3,}$/u;
 
-/** A passage as a Markdown quotation that shows what stands in the file, line by line, with its citation. */
+/** A passage as a Markdown quotation, line by line, with its citation. */
 export function quotation(text: string, citation: string, longest = LONGEST_QUOTE): string {
   const blocks = blocksOf(rowAlone(shortened(text.trim(), longest)));
   const lines = blocks.flatMap(({ isTable, lines: own }, at) => [
@@ -27,7 +27,7 @@ export function quotation(text: string, citation: string, longest = LONGEST_QUOT
   return lines.map((line) => (line === '' ? '>' : `> ${line}`)).join('\n');
 }
 
-/** A row alone is no table: its first cell is what the others speak of. */
+/** A single row is no table: its first cell names what the others say. */
 function rowAlone(text: string): string {
   if (text.includes('\n') || !text.includes(CELL_END)) return text;
   const [name = '', ...others] = text.split(CELL_END).filter((cell) => cell.trim() !== '');
@@ -38,14 +38,14 @@ function shortened(text: string, longest: number): string {
   const letters = Array.from(text);
   if (letters.length <= longest) return text;
   const start = letters.slice(0, longest).join('');
-  // At the end of a word, where it has one.
+  // Cuts at the end of a word if there is one.
   const end = start.search(/\s\S*$/u);
   return `${end > 0 ? start.slice(0, end) : start}…`;
 }
 
 type Block = { isTable: boolean; lines: string[] };
 
-/** Neighbouring lines with cells are rows of one table. */
+/** Adjacent lines with cells are rows of one table. */
 function blocksOf(text: string): Block[] {
   const blocks: Block[] = [];
   const all = text.split(/\r\n|\r|\n/u);
@@ -59,13 +59,13 @@ function blocksOf(text: string): Block[] {
   return blocks;
 }
 
-/** Blank lines part what is quoted; letters of an unknown font say nothing. */
+/** Drops lines that look like letters of an unknown font. */
 const isWorthQuoting = (line: string): boolean =>
   !/[\p{L}\p{S}]/u.test(line) || isReadable(line) || line.trim().length < LEAST_JUDGED;
 
 /**
- * Every row as wide as the widest, for a cell beyond the head would not be shown. What ends it stands in
- * the last cell: after the table it would be a paragraph of its own.
+ * Pads every row to the widest, because cells beyond the header are not shown. The ending goes into
+ * the last cell, because after the table it would be a separate paragraph.
  */
 function tableOf(lines: readonly string[], ending: string): string[] {
   const rows = lines.map((line) => line.split(CELL_END).map((cell) => literalWords(cell.trim())));

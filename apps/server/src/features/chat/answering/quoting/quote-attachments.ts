@@ -20,19 +20,19 @@ import type { AnswerPiece } from './answer-piece.ts';
 export type AttachedPage = {
   number: number;
   text: string;
-  /** Null where it was read before readers gave them. */
+  /** Null if it was read before readers gave blocks. */
   blocks: readonly Block[] | null;
-  /** Null where nobody judged it. */
+  /** Null if it was not judged. */
   differingVerses: DifferingVerses | null;
 };
 export type AttachedText = { name: string; pages: readonly AttachedPage[] };
 
-/** Of a question that says nothing: what the file is about. */
+/** An empty question asks what the file is about. */
 const ABOUT_IT = 'لخص كل الملفات';
 const PASSAGES = 5;
 const MOST_QUOTES = 30;
 
-/** What attached files say to a question, in their own words; where it asks nothing, what they are about. */
+/** Quotes what attached files say to a question; without a question, what they are about. */
 export async function quoteAttachments(
   texts: readonly AttachedText[],
   question: string,

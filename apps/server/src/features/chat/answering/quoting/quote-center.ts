@@ -25,7 +25,7 @@ const LEADS = {
   list: 'كل ما وُجد في الملفات:',
 } as const;
 
-/** Answers a request from the words of the files themselves. */
+/** Answers a request by quoting the files. */
 export async function quoteCenter(
   centerId: string,
   { request, gathered, center }: CenterRequest,
@@ -52,7 +52,7 @@ export async function quoteCenter(
 
   function piecesOf(): AnswerPiece[] | Promise<AnswerPiece[]> {
     if (gathered.type === 'outline') return outlinePieces();
-    // Places are shown as they are; things are looked for.
+    // Compared places are shown as they are; compared things are searched for.
     if (request.kind === 'comparison' && request.sides.every(({ isPlace }) => !isPlace)) {
       return quoteComparison(
         center,

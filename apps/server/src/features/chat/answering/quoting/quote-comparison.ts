@@ -6,7 +6,7 @@ import { quotePiece, type AnswerPiece } from './answer-piece.ts';
 const TOGETHER = '**عنهما معًا**';
 const NOTHING_OF_IT = 'لا تتحدث الملفات عنه في جملة مستقلة.';
 
-/** What the files say of things that are compared, each under its name as the student wrote it. */
+/** Quotes each compared thing under its name as the student wrote it. */
 export async function quoteComparison(
   center: CenterCourse,
   titles: readonly string[],

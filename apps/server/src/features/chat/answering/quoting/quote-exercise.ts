@@ -7,7 +7,7 @@ const LEAD = 'تمرين من الملفات بنصّه:';
 const FOLDED = 'حلّه تحت «مصادر أخرى» أسفل الرد. ويمكن طلب تمرين آخر.';
 const NO_SOLUTION = 'لا يذكر الملف حلًّا له بعده. ويمكن طلب تمرين آخر.';
 
-/** An exercise that a file holds; its solution is a source that the text does not cite. */
+/** An exercise of a file; its solution is a source that the text does not cite. */
 export function quoteExercise(
   center: CenterCourse,
   { groups }: Extract<CollectedPages, { type: 'texts' }>,

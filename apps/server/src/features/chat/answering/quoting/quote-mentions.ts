@@ -6,7 +6,7 @@ import { searchForm } from '#src/retrieval/search-form.ts';
 import { quotePiece, type QuotedAnswer } from './answer-piece.ts';
 import { notMentioned } from './not-there.ts';
 
-/** More are told by their number: whoever wants them all opens the files. */
+/** Further places are only counted. */
 const MOST_SHOWN = 40;
 
 const plural = new Intl.PluralRules('ar');
@@ -21,7 +21,7 @@ function placesWords(count: number): string {
 const textOf = (center: CenterCourse, place: Stretch | undefined): string =>
   (place && center.cite(place)?.quote) ?? '';
 
-/** Every place that holds a name, each by its sentence, and how many they are. */
+/** Quotes each place with a name by its sentence, and counts them. */
 export async function quoteMentions(
   center: CenterCourse,
   name: string,

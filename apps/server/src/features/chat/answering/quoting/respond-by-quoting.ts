@@ -27,18 +27,18 @@ const PASSAGES = 5;
 const CENTERS_ASKED = 10;
 
 /**
- * Answers without a model: sentences of the student's files, word for word, each with its page; in
- * general chat also the product's own help. It never pretends to be more than that.
+ * Answers without a model: quotes sentences of the student's files with their pages, in general
+ * chat also the product's help. The first answer says that no model is set.
  */
 export function createQuotingResponder(deps: {
   db: Database;
   findPassages: FindPassages;
-  /** Null where no search is set up. */
+  /** Null without web search. */
   findInWeb: FindInWeb | null;
   loadCourse: Passages['course'];
   readRequest: ReadCenterRequest;
   readAttachments: ReadAttachments;
-  /** Whether a quoted verse that differs from the mushaf is noted. */
+  /** Whether quoted verses that differ from the mushaf get a note. */
   notesVerses: boolean;
 }): Responder {
   const { db, findPassages, findInWeb, loadCourse, readRequest } = deps;
@@ -76,7 +76,7 @@ export function createQuotingResponder(deps: {
     };
   }
 
-  /** A file that comes with a question is what it is about. */
+  /** A question with a file is about that file. */
   async function fromAttachments({ userId, question, signal }: Turn): Promise<QuotedAnswer> {
     const reply = { userId, signal, readsImages: true, withVerses: notesVerses };
     const { texts, notes } = await readAttachments(question.attachments, reply);
@@ -107,7 +107,7 @@ export function createQuotingResponder(deps: {
     for (const [at, piece] of pieces.entries()) {
       const citation = citationOf(piece.source);
       if (piece.type === 'words') {
-        // Items of one list stand together.
+        // Items of one list stay together.
         const isItem = isListItem(piece) && isListItem(pieces[at + 1]);
         writer.text(`${`${piece.text} ${citation}`.trimEnd()}\n${isItem ? '' : '\n'}`);
         continue;
@@ -118,7 +118,7 @@ export function createQuotingResponder(deps: {
       if (differing.length > 0) writer.text(`${verseNote(differing)}\n\n`);
     }
     if (note !== undefined) writer.text(`${note}\n\n`);
-    // Once is enough: whoever asks on has read it.
+    // Only in the first answer of a conversation.
     if (turn.history.length === 0) writer.text(NO_MODEL);
     return 'done';
   };
@@ -134,13 +134,13 @@ const quote = (text: string, source: StoredSource): AnswerPiece => ({
   isOcr: false,
 });
 
-/** Help ends in the page where the thing is done: its source is a button to it. */
+/** Help ends with a button to the page where the thing is done. */
 function helpAnswer({ text, page }: HelpTopic): QuotedAnswer {
   const source = linkSource({ title: page.name, url: page.url, text }, 0);
   return { lead: 'من دليل نبراس:', pieces: [quote(text, source)] };
 }
 
-/** Judged with its page where it is of one; else what is shown of it is short enough to be judged here. */
+/** Uses the stored judgement of the page; without one the shown text is judged here. */
 const differingIn = (piece: Extract<AnswerPiece, { type: 'quote' }>): readonly VersePlace[] =>
   piece.differingVerses ?? findDiffering(piece.text.slice(0, LONGEST_QUOTE));
 
@@ -153,7 +153,7 @@ type Citable = Pick<StoredSource, 'passageId' | 'url'>;
 const isSame = (one: Citable, other: Citable): boolean =>
   one.passageId === other.passageId && one.url === other.url;
 
-/** The sources of the quotes, each once, numbered as they are met. */
+/** The sources of the quotations, each once, numbered in order. */
 function numbered(pieces: readonly AnswerPiece[]): StoredSource[] {
   const list: StoredSource[] = [];
   for (const { source } of pieces) {

@@ -3,33 +3,33 @@ import type { PlanInputs } from './plan-inputs.ts';
 import type { PlanStamp } from './plan-stamp.queries.ts';
 import type { PlanSummary } from './plan-summary.ts';
 
-/** The plans of so many users are remembered. */
-const REMEMBERED = 1000;
+/** The number of cached plans. */
+const MOST_CACHED = 1000;
 
-/** The plan as it was made last, and what was told of its day since. */
-export type LatestPlan = {
+/** The plan as it was last made, and the answer last given from it. */
+export type CachedPlan = {
   stamp: PlanStamp;
   at: Date;
   summary: PlanSummary;
   ofToday: PlanInputs;
-  told: { answers: string; at: Date; now: Omit<Now, 'done'> };
+  shown: { answers: string; at: Date; now: Omit<Now, 'done'> };
 };
 
-/** Remembers the plans of those who looked last. */
-export function createLatestPlans() {
-  const plans = new Map<string, LatestPlan>();
+/** Caches the plans of the latest users. */
+export function createPlanCache() {
+  const plans = new Map<string, CachedPlan>();
   return {
-    of: (userId: string): LatestPlan | null => plans.get(userId) ?? null,
-    put(userId: string, plan: LatestPlan): void {
+    of: (userId: string): CachedPlan | null => plans.get(userId) ?? null,
+    put(userId: string, plan: CachedPlan): void {
       plans.delete(userId);
       plans.set(userId, plan);
       const [oldest] = plans.keys();
-      if (plans.size > REMEMBERED && oldest !== undefined) plans.delete(oldest);
+      if (plans.size > MOST_CACHED && oldest !== undefined) plans.delete(oldest);
     },
   };
 }
 
-/** What of the inputs is told of today: little enough to be remembered. */
+/** The inputs of today alone, to keep the cache small. */
 export function ofToday(inputs: PlanInputs): PlanInputs {
   const { today, courses, standing } = inputs;
   return {

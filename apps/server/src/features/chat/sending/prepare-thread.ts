@@ -7,24 +7,24 @@ import { setAside } from '#src/features/chat/versions/store-version.ts';
 import { stillWriting } from './exchanges.ts';
 import { lockThread } from './sending.queries.ts';
 
-type Way = {
+type Preparation = {
   userId: string;
-  /** Of a thread that is there already. */
+  /** The existing thread. */
   threadId: string | null | undefined;
-  /** The question that another one is about to replace. */
+  /** The question that the new one replaces. */
   replaces: string | undefined;
   at: Date;
   isAlive: (aliveAt: Date | null) => boolean;
 };
 
 /**
- * Makes room in a thread for a question: a reply whose process died is marked as broken off, and a
- * question that is replaced leaves the thread with all that followed. A replaced question was perhaps
- * searched for in the web, and its successor still wants that.
+ * Prepares a thread for a question: marks a reply whose process died as broken off, and moves a
+ * replaced question with all that followed out of the thread. The new question is searched for in
+ * the web if the replaced one was.
  */
-export async function makeWay(
+export async function prepareThread(
   tx: Database,
-  { userId, threadId, replaces, at, isAlive }: Way,
+  { userId, threadId, replaces, at, isAlive }: Preparation,
 ): Promise<{ wasWebSearch: boolean }> {
   if (!threadId && replaces === undefined) return { wasWebSearch: false };
   const thread = threadId ? await lockThread(tx, userId, threadId) : null;
@@ -36,7 +36,10 @@ export async function makeWay(
   return { wasWebSearch: await takeBack(tx, thread, replaces, at) };
 }
 
-/** Keeps a question and all that followed as a version of the thread; a summary that knew of them goes. */
+/**
+ * Keeps a question and all that followed as a version of the thread, and deletes a summary that
+ * covers them.
+ */
 async function takeBack(
   tx: Database,
   thread: ThreadRow,

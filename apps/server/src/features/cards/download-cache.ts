@@ -1,10 +1,10 @@
-type LastFile = { scope: string; hash: string; bytes: Uint8Array };
-type Slot = { file: LastFile | null; timer: NodeJS.Timeout | null };
+type CachedFile = { scope: string; hash: string; bytes: Uint8Array };
+type Slot = { file: CachedFile | null; timer: NodeJS.Timeout | null };
 
 type Limits = { mostFiles: number; mostBytes: number; forMs: number };
 
 /** Caches each account's last download in memory, limited in time and size. */
-export function createLastFiles({ mostFiles, mostBytes, forMs }: Limits) {
+export function createDownloadCache({ mostFiles, mostBytes, forMs }: Limits) {
   /** Least recently used first. */
   const slots = new Map<string, Slot>();
 
@@ -37,7 +37,7 @@ export function createLastFiles({ mostFiles, mostBytes, forMs }: Limits) {
     has: (userId: string, scope: string): boolean => slots.get(userId)?.file?.scope === scope,
 
     /** Call before making the file, so that an account forgotten meanwhile leaves none. */
-    prepare(userId: string): (file: LastFile) => void {
+    prepare(userId: string): (file: CachedFile) => void {
       const slot = slots.get(userId) ?? { file: null, timer: null };
       slots.delete(userId);
       slots.set(userId, slot);

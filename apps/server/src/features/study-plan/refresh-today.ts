@@ -6,7 +6,7 @@ import { isUnfinished } from './blocks.queries.ts';
 import { weakTopicsByCourse, type CourseToday, type PlanInputs } from './plan-inputs.ts';
 import { countOpenQuestions } from './plan-inputs.queries.ts';
 
-export type TellNowAnew = (
+export type RefreshToday = (
   db: Database,
   userId: string,
   at: Date,
@@ -14,10 +14,11 @@ export type TellNowAnew = (
 ) => Promise<PlanInputs | null>;
 
 /**
- * Reads what answers change of a planned day: the cards of today, and the course that is asked about now. It
- * gives null where a course has its first cards of today or has none left, for then the day is another.
+ * Reads the parts of a planned day that answers change: today's cards and the course asked about
+ * now. Null if a course has got its first or finished its last card of today, because then the day
+ * must be planned again.
  */
-export function createTellNowAnew({ cards }: { cards: Pick<Cards, 'workload'> }): TellNowAnew {
+export function createTodayRefresher({ cards }: { cards: Pick<Cards, 'workload'> }): RefreshToday {
   return async (db, userId, at, planned) => {
     const { today } = planned;
     const cardsOf = cardsByCourse(
@@ -39,7 +40,7 @@ export function createTellNowAnew({ cards }: { cards: Pick<Cards, 'workload'> })
     if (isAnotherDay) return null;
     const first = planned.standing.find((block) => block.day === today && isUnfinished(block));
     if (first?.kind !== 'ask') return { ...planned, courses };
-    const asked = await askedAnew(db, userId, first.centerId);
+    const asked = await recountQuestions(db, userId, first.centerId);
     if (asked.openQuestions === 0) return null;
     return {
       ...planned,
@@ -59,7 +60,7 @@ export function createTellNowAnew({ cards }: { cards: Pick<Cards, 'workload'> })
 const hasCards = (course: CourseToday | undefined): boolean =>
   course !== undefined && course.dueToday + course.newToday > 0;
 
-async function askedAnew(db: Database, userId: string, centerId: string) {
+async function recountQuestions(db: Database, userId: string, centerId: string) {
   const open = await countOpenQuestions(db, userId, [centerId]);
   const weak = await weakTopicsByCourse(db, userId, [centerId]);
   return { openQuestions: open.get(centerId) ?? 0, weakTopics: weak.get(centerId) ?? [] };

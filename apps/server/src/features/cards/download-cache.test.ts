@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createLastFiles } from './last-files.ts';
+import { createDownloadCache } from './download-cache.ts';
 
 const LIMITS = { mostFiles: 2, mostBytes: 100, forMs: 1000 };
 const file = (length = 10) => ({ scope: 'all', hash: 'h', bytes: new Uint8Array(length) });
@@ -9,7 +9,7 @@ describe('the last files of accounts', () => {
   afterEach(() => void vi.useRealTimers());
 
   const withFiles = (...sizes: [string, number][]) => {
-    const files = createLastFiles(LIMITS);
+    const files = createDownloadCache(LIMITS);
     for (const [userId, size] of sizes) files.prepare(userId)(file(size));
     return { ...files, holders: () => ['a', 'b', 'c'].filter((id) => files.find(id, 'all', 'h')) };
   };
