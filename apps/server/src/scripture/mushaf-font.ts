@@ -7,6 +7,16 @@ const FONT_NAME = /QCF_P(\d{3})/;
 const FIRST_CODE = 0xfb51;
 /** Codes that Unicode leaves empty are skipped. */
 const GAP = { from: 0xfbb2, to: 0xfbd2 };
+/**
+ * The characters that the same glyphs have in books set with the fonts' 8-bit codes. None of them
+ * has the 95th glyph.
+ */
+const BYTES = { first: 0x21, last: 0x7e, firstUpper: 0xa1, lastUpper: 0xff };
+const BYTES_IN_A_ROW = 95;
+const SKIPPED_BYTES = [0xad, 0xb7];
+/** PDF readers tell the micro sign as the Greek letter. */
+const GREEK_MU = 0x3bc;
+const MICRO = 0xb5;
 /** The brackets of quotations in every font. */
 const BRACKETS = new Map([
   [0xfc79, '\uFD3F'],
@@ -34,9 +44,22 @@ export function mushafWord(page: number, character: string): string | null {
   const code = character.codePointAt(0) ?? 0;
   const bracket = BRACKETS.get(code);
   if (bracket !== undefined) return bracket;
-  if (code < FIRST_CODE || (code >= GAP.from && code <= GAP.to)) return null;
-  const skipped = code > GAP.to ? GAP.to - GAP.from + 1 : 0;
-  return wordsOfPage(page)[code - FIRST_CODE - skipped] ?? null;
+  const place = code < FIRST_CODE ? placeOfByte(code) : placeOfCode(code);
+  return place === null ? null : (wordsOfPage(page)[place] ?? null);
+}
+
+function placeOfCode(code: number): number | null {
+  if (code >= GAP.from && code <= GAP.to) return null;
+  return code - FIRST_CODE - (code > GAP.to ? GAP.to - GAP.from + 1 : 0);
+}
+
+function placeOfByte(character: number): number | null {
+  const code = character === GREEK_MU ? MICRO : character;
+  if (code >= BYTES.first && code <= BYTES.last) return code - BYTES.first;
+  if (code < BYTES.firstUpper || code > BYTES.lastUpper || SKIPPED_BYTES.includes(code))
+    return null;
+  const skipped = SKIPPED_BYTES.filter((byte) => byte < code).length;
+  return BYTES_IN_A_ROW + code - BYTES.firstUpper - skipped;
 }
 
 const pages = new Map<number, string[]>();

@@ -109,6 +109,7 @@ describe('orderSegment', () => {
       'تقنية Multithreading و التي',
     );
     expect(order(show('ملفات {PDF} والصور'))).toBe('ملفات PDF والصور');
+    expect(order(`${show('مع ضمان')}localStorage`)).toBe('localStorage مع ضمان');
     expect(order(show('بـ{PDF}ات'))).toBe('بـPDFات');
   });
 

@@ -24,12 +24,13 @@ function orderRtl(items: Item[]): OrderedPiece[] {
 
 /**
  * Whether a space separates a left-to-right span from the text read next. The space typed after a
- * Latin word is drawn at its right, next to the space typed before it.
+ * Latin word is drawn at its right, next to the space typed before it or in the margin.
  */
 function isParted(items: Item[], { from, to }: Span): boolean {
   if (items[from]?.spaceBefore === true) return true;
   const isLatin = items.slice(from, to + 1).some(({ kind }) => kind === 'latin');
-  return isLatin && items[from - 1]?.kind === 'arabic' && items[to + 1]?.spaceBefore === true;
+  const mayHoldSpace = (items[to + 1]?.spaceBefore ?? true) === true;
+  return isLatin && items[from - 1]?.kind === 'arabic' && mayHoldSpace;
 }
 
 function readBackwards(items: Item[], at: number): OrderedPiece {

@@ -20,6 +20,8 @@ describe('pairBrackets', () => {
     'f(x) = (a + b)(c + d)',
     'نهاية قوس من السطر السابق)',
     'قال: (( إذا دخل رمضان',
+    'على المجال [0,+∞[ بما يلي',
+    'المجالين ]−∞ ; 2[ و ]2 ; 5]',
   ])('leaves %s alone', (line) => {
     expect(pairBrackets(line)).toBe(line);
   });

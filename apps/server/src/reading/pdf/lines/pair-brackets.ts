@@ -5,6 +5,9 @@ const BLANK = /\s/;
 const AFTER_CLOSING = /[\s.,:;!?،؛؟)\]}»]/u;
 const BEFORE_OPENING = /[\s([{«]/u;
 
+/** Intervals open and close with either bracket: ]0,+∞[. */
+const INTERVAL = /[[\]]\s?[^\s,;[\]]{1,12}\s?[,;]\s?[^\s,;[\]]{1,12}\s?[[\]]/g;
+
 type Bracket = { at: number; text: string };
 
 /**
@@ -13,11 +16,15 @@ type Bracket = { at: number; text: string };
  */
 export function pairBrackets(line: string): string {
   let text = line;
+  const intervals = Array.from(line.matchAll(INTERVAL), ({ 0: { length }, index }) => ({
+    from: index,
+    to: index + length - 1,
+  }));
   for (const kind of KINDS) {
     const found = Array.from(text.matchAll(kind), ({ index }) => ({
       at: index,
       text: text.charAt(index),
-    }));
+    })).filter(({ at }) => !intervals.some(({ from, to }) => at === from || at === to));
     if (found.length > 1 && !isPaired(found)) text = turn(text, found);
   }
   return text;

@@ -17,6 +17,37 @@ describe('correctByOldCodes', () => {
     expect([...correctByOldCodes(textsOf(codes)).values()].join('')).toBe('تمثلات أن جميع');
   });
 
+  const named = (text: string): Map<number, string> =>
+    new Map(Array.from(text, (character, at) => [at, character] as const));
+  const readOnce = (text: string): string => {
+    const letters = correctByOldCodes(named([...new Set(text)].join('')));
+    const byCharacter = new Map(
+      [...new Set(text)].map((character, at) => [character, letters.get(at)]),
+    );
+    return Array.from(text, (character) => byCharacter.get(character)).join('');
+  };
+
+  it('reads the same fonts where a map names their codes in Mac OS Roman', () => {
+    expect(readOnce('t“€;ŸÖh“f;\\’“e3Î;–;\\’⁄˜\uF8FF“ÏU;\\¯›eË]Ô').normalize()).toBe(
+      'حكم مرتكب الكبيرة ق الملائكة: الأنبياء',
+    );
+    expect(readOnce('\\¸¥]‡;\\£⁄ä;\\’Õ`‡;…È;\\¢\uF2B0ô')).toBe('الإيمان الخمس القآن في الحفض');
+  });
+
+  it('leaves out the vowel marks of such a font, which repeat the characters of letters', () => {
+    const letters = 't“€ŸÖhf\\’e3Î–⁄˜Ï¯›ËÔ';
+    const texts = named(`${letters}⁄˛`);
+    const corrected = correctByOldCodes(texts);
+    expect([corrected.get(letters.indexOf('⁄')), corrected.get(letters.length)]).toEqual(['م', '']);
+    expect(corrected.get(letters.length + 1)).toBe('');
+  });
+
+  it('takes no French text for an old font', () => {
+    expect(
+      correctByOldCodes(named('abcdefghijlmnopqrstuvABCDEFILMPQRSTàâçéèêëîïôûù«»’\\œ')).size,
+    ).toBe(0);
+  });
+
   it('reads no letters in a font of icons', () => {
     expect(correctByOldCodes(textsOf([0xbb, 0xb9, 0xc0])).size).toBe(0);
     const icons = new Map(
