@@ -41,7 +41,7 @@ function findReason({ text, words }: FitSentence): Reason | null {
   const cause = text.slice(marker.start);
   const last = words[isAnd ? at - 2 : at - 1]?.form ?? '';
   // «لقوة دليله، ولأن …» is a second reason.
-  const isSecond = /^و/.test(marker.form);
+  const isSecond = marker.form.startsWith('و');
   if (isSecond || words.slice(0, at).some(({ form }) => form === 'اما')) return null;
   if (isVerbShaped(last) || ARISING.has(last) || !namesSubject(words)) return null;
   if (NOT_A_REASON.has(words[at - 1]?.form ?? '') || /[()«»"]/u.test(fact)) return null;
