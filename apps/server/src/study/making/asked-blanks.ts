@@ -67,11 +67,11 @@ function countsSomething({ text, words }: FitSentence, { to, end }: Blank): bool
 /** A worked example: «إذا كان الطول 4 أمتار …», or figures that follow from others. */
 function isCalculated({ words }: FitSentence): boolean {
   const numbers = words.filter(({ form }) => isNumber(form)).length;
-  return numbers > MOST_NUMBERS || words.some(({ form }) => SUPPOSED.has(form));
+  return numbers > MOST_NUMBERS || words.some(({ form }) => SUPPOSED.has(form.replace(/^و/, '')));
 }
 
 const MOST_NUMBERS = 2;
-const SUPPOSED = wordSet('إذا لو ليكن لنفرض نفرض افترض بفرض فإن فيكون يساوي تساوي');
+const SUPPOSED = wordSet('إذا لو ليكن لنفرض نفرض افترض بفرض فإن فيكون يساوي تساوي يعني');
 
 /** A Latin word of several letters without attached Arabic ones. */
 function isName({ text }: FitSentence, { start, text: name }: Blank): boolean {

@@ -81,7 +81,7 @@ function isYear(words: readonly Word[], at: number): boolean {
   const form = words[at]?.form ?? '';
   const isAfterYear = YEAR_WORD.test(words[at - 1]?.form ?? '');
   if (isAfterYear) return /^\d{3,4}$/.test(form);
-  return /^(?:1\d{3}|20\d\d)$/.test(form) && !isUnit(words[at + 1]?.form ?? '');
+  return /^(?:1[1-9]\d\d|20\d\d)$/.test(form) && !isUnit(words[at + 1]?.form ?? '');
 }
 
 const YEAR_WORD = /^[وفبل]{0,2}(?:ال)?(?:عام|سنه)$/;

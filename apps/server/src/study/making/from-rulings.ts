@@ -101,8 +101,10 @@ function claimOf(line: string, words: readonly Word[]): string | null {
     .replace(/\(\p{N}\)?/gu, '')
     .replace(/[()]/gu, '')
     .replace(LABEL, '')
+    .replace(/^و(?=ال|لا\s)/u, '')
     .trim();
-  return /[﴿﴾«»[\]:]/u.test(claim) || wordsOf(claim).length < MIN_CLAIM_WORDS ? null : claim;
+  const isOpen = /[﴿﴾«»[\]:]|^وب/u.test(claim);
+  return isOpen || wordsOf(claim).length < MIN_CLAIM_WORDS ? null : claim;
 }
 
 /** To the end of the quotation or sentence; null if unreadable. */
@@ -168,7 +170,7 @@ function draft(
 /** Up to the first closing bracket, in either orientation. */
 const QUOTED = /^[^﴿﴾«»[\]]*[﴿«[\]][^﴿﴾«»[\]]+[﴾»[\]]/u;
 /** «قال:», «ثانيًا: شروط البيع:». */
-const LABEL = /^(?:[^:]{1,40}:\s*){1,2}/u;
+const LABEL = /^(?:(?:قال|أولا|ثانيا|ثالثا|رابعا|خامسا)[^:]{0,30}:\s*){1,2}/u;
 const SAID = wordSet('قوله قول');
 const ALSO = wordSet('وذلك ذلك');
 const POINTING = wordSet('هذا هذه ذلك تلك وهذا وذلك');

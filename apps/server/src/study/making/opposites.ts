@@ -18,6 +18,8 @@ export function oppose({ text, words }: Pick<FitSentence, 'text' | 'words'>): Op
     const other = isCondition ? 'عدم وجود' : OPPOSITES.get(written);
     // The first word is the subject, and its opposite may have the same property.
     if ((at === 0 && !isVerbShaped(forms[0] ?? '')) || NEGATING.has(forms[at - 1] ?? '')) continue;
+    // «حتى أسرع الأجهزة» is said of all others as well.
+    if (forms[at - 1] === 'حتي') continue;
     if (other === undefined || forms.some((form) => isForm(form, other)) || forms.includes('عدم'))
       continue;
     if (forms.filter((form) => form === forms[at]).length > 1) continue;

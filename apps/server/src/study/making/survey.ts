@@ -14,6 +14,7 @@ import { findEnumerations, type Enumeration } from '#src/study/statements/enumer
 import { createFigureBank, type FigureBank } from './figure-bank.ts';
 import type { FitSentence } from '#src/study/statements/fit-sentences.ts';
 import { findRepeatedLines } from '#src/study/statements/repeated-lines.ts';
+import { isLatin } from './word-shapes.ts';
 import { scoreBlank } from './score-blank.ts';
 import { collectSiblings, type SiblingGroup, type Siblings } from './siblings.ts';
 
@@ -94,7 +95,9 @@ async function findClues(
   { siblings, pairs }: Known,
 ): Promise<Clue[]> {
   const { passages, sentences, vocabulary, figures, slices } = ground;
-  const isKnown = (term: string): boolean => siblings.knows(term) || pairs.has(foldedWords(term));
+  const isCommon = countLatin(sentences);
+  const isKnown = (term: string): boolean =>
+    !isCommon(term) && (siblings.knows(term) || pairs.has(foldedWords(term)));
   const clues: Clue[] = [];
   let last = -1;
   let counts: ReadonlyMap<string, number> = new Map();
@@ -112,6 +115,18 @@ async function findClues(
   }
   return clues;
 }
+
+/** A Latin name in many sentences fits too many blanks. */
+function countLatin(sentences: readonly FitSentence[]): (term: string) => boolean {
+  const counts = new Map<string, number>();
+  for (const { words } of sentences) {
+    const names = new Set(words.flatMap(({ form }) => (isLatin(form) ? [form] : [])));
+    for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return (term) => (counts.get(foldedWords(term).trim()) ?? 0) > MOST_SENTENCES;
+}
+
+const MOST_SENTENCES = 3;
 
 /** Terms of one heading and names of one list. */
 function groupsOf(

@@ -120,6 +120,7 @@ export function leans(words: readonly Word[]): boolean {
   const bare = first.replace(/^[وف](?=.{3})/, '');
   return (
     first === 'و' ||
+    /^س[يت].../.test(bare) ||
     LEANING.has(first) ||
     LEANING.has(bare) ||
     (CONTRASTS.has(second) && bare.length <= 4) ||
@@ -169,23 +170,23 @@ function hidesSubject(words: readonly Word[]): boolean {
   const bare = first.replace(/^[وف](?=.{3})/, '');
   if (SUBJECTLESS.has(bare) || (WAS.has(bare) && isVerbShaped(second))) return true;
   const isVerb = isVerbShaped(bare) && !isDefinite(bare);
-  return (
-    isVerb && !IMPERSONAL.has(bare) && (isPreposition(second) || /^[بل](?!ل)..../.test(second))
-  );
+  return isVerb && !IMPERSONAL.has(bare) && (isPreposition(second) || /^[بل](?!ل).../.test(second));
 }
 
 /** A reported view about something named before: «ذهب المالكية إلى أن وقته …», «إلى أنه يحصل برمي …». */
 function reportsHidden(text: string, words: readonly Word[]): boolean {
+  if (!REPORTING.has((words[0]?.form ?? '').replace(/^و(?=.{3})/, ''))) return false;
   return words.some(({ form }, at) => {
     if (!REPORTED.has(form)) return false;
     const following = words.slice(at + 1, at + 3);
     const [first = '', second = ''] = following.map((word) => word.form);
     const isOwned = following.some(({ start, end }) => OWNED.test(text.slice(start, end)));
-    const isAlone = isVerbShaped(first) && (isPreposition(second) || /^[بل](?!ل)..../.test(second));
+    const isAlone = isVerbShaped(first) && (isPreposition(second) || /^[بل](?!ل).../.test(second));
     return isOwned || (form !== 'ان' && isAlone);
   });
 }
 
+const REPORTING = wordSet('ذهب ذهبت يرى ترى رأى قال قالت اختار استدل أجمع اتفق اختلف');
 const REPORTED = wordSet('أن أنه أنها');
 /** A possessive or an object without its noun: «وقته», «ذبحه». */
 const OWNED = /(?:[^اةي]ه|[^ا]ها|هم)[\u064B-\u0652]*$/u;

@@ -6,6 +6,7 @@ import {
   isFunctionWord,
   isLatin,
   isNumber,
+  isPreposition,
   isVerbShaped,
   wordSet,
 } from '#src/study/making/word-shapes.ts';
@@ -75,11 +76,12 @@ function byColon({ text, words }: Pick<FitSentence, 'text' | 'words'>): Definiti
 function isStatement(meaning: readonly Word[]): boolean {
   const forms = meaning.map(({ form }) => form);
   const [first = ''] = forms;
-  if (!opensMeaning(first) && !isDefinite(first)) return true;
+  if ((!opensMeaning(first) && !isDefinite(first)) || forms[1] === 'ان') return true;
   const relative = forms.findIndex((form) => RELATIVE.has(form));
   const verb = forms.findIndex((form, at) => at > 0 && isVerbShaped(form) && form.length > 3);
-  if (verb > 0 && (relative < 0 || verb < relative) && isDefinite(forms[verb - 1] ?? ''))
-    return true;
+  const isRelated = relative >= 0 && relative < verb;
+  const isApart = forms.slice(1, verb).some(isPreposition);
+  if (verb > 0 && !isRelated && !isApart && isDefinite(forms[verb - 1] ?? '')) return true;
   return isDefinite(first) && (relative < 0 || relative > 5);
 }
 
@@ -173,7 +175,7 @@ function bareTerm(term: string): string {
   return (bracket > 0 ? term.slice(0, bracket) : term)
     .replace(/[«»"]/gu, '')
     .replace(/^(?:تعريف|معنى|مفهوم)\s+(?=\S+)/u, '')
-    .replace(/(?<!\s)\s+في (?:الاصطلاح|اصطلاح .*)$/u, '')
+    .replace(/ في (?:الاصطلاح|اصطلاح .*)$/u, '')
     .trim();
 }
 
@@ -249,7 +251,7 @@ function withoutConjunction(term: string): string {
  */
 const OWNED = /..(?:ها|هم|هما)$/u;
 const PRAISE = wordSet(
-  'مهم مهمة ضروري ضرورية جيد جيدة صعب صعبة سهل سهلة أفضل أحسن أهم أساسي رائع مفيد خير حقيقة أسرع أقوى قابل قابلة قادر قادرة مجرد واجب واجبة محرم محرمة حرام مكروه مكروهة مستحب مستحبة جائز جائزة سنة مباح مباحة',
+  'مهم مهمة ضروري ضرورية جيد جيدة صعب صعبة سهل سهلة أفضل أحسن أهم أساسي رائع مفيد خير حقيقة شريان عصب عماد أسرع أقوى قابل قابلة قادر قادرة مجرد واجب واجبة محرم محرمة حرام مكروه مكروهة مستحب مستحبة جائز جائزة سنة مباح مباحة',
 );
 /** «السلعة الأشهر», «الخام الرئيس»: a rank instead of a meaning. */
 const SUPERLATIVE = /^الا(?:كثر|شهر|هم|كبر|قوي|قدم|فضل|سرع|ساسيه?)$|^الرييسي?ه?$/;

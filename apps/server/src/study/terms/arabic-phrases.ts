@@ -49,6 +49,8 @@ export function phrasesBefore(
     if (EXAMPLES.has(form) && from === end - 1) return [];
     if (isScrap(text, words, from)) break;
     if (isFunctionWord(form) || isOwned(form) || isVerbAt(text, words, from)) continue;
+    // «غير العاكس» is one adjective.
+    if (words[from - 1]?.form === 'غير') continue;
     const neighbour = neighbourOf(text, words, from, endsLine);
     if (isLoose(words.slice(from, end), beside.latin)) continue;
     phrases.push(toPhrase(words, { from, to: end }, { ...beside, neighbour }));
@@ -115,14 +117,22 @@ function isLoose(phrase: readonly Word[], latin: string): boolean {
   const [first = '', second] = phrase.map(({ form }) => form);
   const last = phrase.at(-1)?.form ?? '';
   const isIdentifier = second === undefined && !isDefinite(first) && /^\p{Ll}+$/u.test(latin);
-  return LOOSE_FIRST.has(first.replace(/^[وف]?ال/, '')) || LOOSE_LAST.has(last) || isIdentifier;
+  const isPlain = second === undefined && isPlainWord(first);
+  const opens = [first.replace(/^[وف]?ال/, ''), first.replace(/^[وفبل]/, '')];
+  return (
+    opens.some((form) => LOOSE_FIRST.has(form)) ||
+    LOOSE_LAST.has(last) ||
+    isFunctionWord(last) ||
+    isPlain ||
+    isIdentifier
+  );
 }
 
 const LOOSE_FIRST = wordSet(
-  'خاصة خاص لازمة لازم تالية تالي آتية آتي متعلقة متعلق مذكورة متعدد متعددة معروفة معروف عرف كذلك حد استخدام تطبيق تعريف مشتق مشتقة',
+  'خاصة خاص لازمة لازم تالية تالي آتية آتي متعلقة متعلق مذكورة متعدد متعددة معروفة معروف عرف كذلك حد استخدام تطبيق تعريف مشتق مشتقة كلمة حصول',
 );
 const LOOSE_LAST = wordSet(
-  'بها به لها له منها فيها عليها لازمة اللازمة التالية الآتية الاتية المطلوبة',
+  'نوع النوع جهاز برنامج طريقة كلمة حرف رمز موديل بها به لها له منها فيها عليها لازمة اللازمة التالية الآتية الاتية المطلوبة',
 );
 
 /** A word fragment or a word with a possessive: «رة», «إقفالها». */

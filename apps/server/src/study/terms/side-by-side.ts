@@ -36,7 +36,9 @@ type Found = { arabic: string; latin: string; from: number; to: number };
 /** Arabic words directly followed by Latin ones, with at most a definition after them. */
 function pairIn(line: string): Found | null {
   const words = wordsOf(line);
-  const from = words.findIndex(({ form }) => !isNumber(form) && form.length > 1);
+  const from = words.findIndex(
+    ({ form }) => !isNumber(form) && form.length > 1 && !ORDINALS.has(form),
+  );
   const [run] = findLatinRuns(line, words);
   if (!run || from < 0 || run.from <= from || run.from - from > MOST_WORDS) return null;
   const arabic = words.slice(from, run.from);
@@ -59,7 +61,7 @@ function isTerm(line: string, arabic: readonly Word[], next: Word | undefined): 
   return (
     first !== undefined &&
     /^[^()[\]:;/،.,«»"+=\p{N}]+$/u.test(span) &&
-    /^[\p{N}\s.\-–)(ـ\p{L}]{0,8}$/u.test(line.slice(0, first.start)) &&
+    /^[\p{N}\s.\-–)(ـ\p{L}\p{M}]{0,10}$/u.test(line.slice(0, first.start)) &&
     !isFunctionWord(first.form) &&
     !isFunctionWord(arabic.at(-1)?.form ?? '') &&
     !NOT_TERMS.has(first.form.replace(/^[وف]?ال/, '')) &&
@@ -77,6 +79,7 @@ function isOfOneLength(arabic: readonly Word[], latin: string): boolean {
   return words <= others * 2 && others <= words + 1;
 }
 
+const ORDINALS = wordSet('أولا ثانيا ثالثا رابعا خامسا سادسا سابعا');
 const NOT_TERMS = wordSet(
   'شكل جدول صورة مثال برنامج لغة شركة موقع ملف أمر دالة كلية جامعة قسم إعداد دكتور أستاذ مهندس طالب فصل باب وحدة محاضرة درس صفحة إصدار نسخة حزمة زر قائمة خيار مراجع مصادر فهرس محتويات مقدمة خاتمة ملخص تمارين أسئلة أصناف مجالات استخدام تعريف مشتق مشتقة',
 );
