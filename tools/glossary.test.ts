@@ -27,7 +27,7 @@ const GIVEN_UP: Record<string, RegExp> = {
   gather: /^gathering$/,
   hear: /^hear$/,
   heard: /^was heard$/,
-  keep: /^keep pdfjs$/,
+  keep: NONE,
   kept: NONE,
   paper: /^paper/,
   room: /^chat room$/,

@@ -2,7 +2,7 @@
 // changed, finds Node 24 and runs the script with it (ADR-0001).
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -13,10 +13,14 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const modules = join(root, 'node_modules');
 const stamp = join(modules, '.nibras-installed');
 
-/** Key of an installation: lockfile, manifests and platform. */
+/** Key of an installation: lockfile, manifests, patches and platform. */
 function installKey() {
   const manifests = ['.', 'packages/contract', 'apps/server', 'apps/web', 'e2e', 'bench'];
-  const files = ['package-lock.json', ...manifests.map((folder) => `${folder}/package.json`)];
+  const files = [
+    'package-lock.json',
+    ...manifests.map((folder) => `${folder}/package.json`),
+    ...readdirSync(join(root, 'patches')).map((name) => `patches/${name}`),
+  ];
   const hash = createHash('sha256').update(`${process.platform}-${process.arch}`);
   for (const file of files) hash.update(readFileSync(join(root, file)));
   return hash.digest('hex');

@@ -74,11 +74,7 @@ function onePage(blocks: TextBlock[]): BlockPage[] {
 }
 
 async function loadPdf(): Promise<DocumentReader> {
-  const [{ readPdf }, { loadPdfjs }] = await Promise.all([
-    import('./pdf/read-pdf.ts'),
-    import('./pdf/glyphs/pdfjs-runtime.ts'),
-  ]);
-  loadPdfjs();
+  const { readPdf } = await import('./pdf/read-pdf.ts');
   return (bytes, context) => readPdf(bytes, context.limits, context.workFolder, context);
 }
 

@@ -3,12 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CODE_CACHE } from './code-folder.ts';
+import { CODE_CACHE } from './code-cache.ts';
 import { DEFAULT_READING_LIMITS, type ProcessLimits } from '#src/reading/reading-limits.ts';
 import { runConfined, spawnConfined } from './run-confined.ts';
 import type { Confession, Temptation } from '#src/reading/testing/hostile-child.ts';
 
 const script = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+
+/** Node compiles without a cache where tests are not begun by an npm script. */
+const cache = CODE_CACHE ?? tmpdir();
 
 describe('a process that is fed a stranger’s file', () => {
   let folder: string;
@@ -25,12 +28,12 @@ describe('a process that is fed a stranger’s file', () => {
     await writeFile(own, 'a lecture');
     await writeFile(secret, 'the key of all keys');
     await symlink(secret, link);
-    temptation = { own, secret, link, workFolder, cache: CODE_CACHE };
+    temptation = { own, secret, link, workFolder, cache };
   });
   afterAll(async () => {
     await rm(folder, { recursive: true });
     // The attempts can leave at most empty files there.
-    for (const name of ['b', 'c']) await rm(join(CODE_CACHE, name), { force: true });
+    for (const name of ['b', 'c']) await rm(join(cache, name), { force: true });
   });
 
   it('can open its own file, and nothing else of anybody’s', async () => {

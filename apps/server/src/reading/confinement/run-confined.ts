@@ -2,10 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { ChildMessage } from './child-conversation.ts';
 import { ReadingError, type ReadingErrorCode } from '#src/reading/reading-error.ts';
-import type { ProcessLimits } from '#src/reading/reading-limits.ts';
+import { DEFAULT_READING_LIMITS, type ProcessLimits } from '#src/reading/reading-limits.ts';
+import { CODE_CACHE, fillCodeCache } from './code-cache.ts';
 import { watchProcess } from './watch-process.ts';
-import { ENGINE_FLAGS, warmCodeCache } from './code-cache.ts';
-import { CODE_CACHE, PACKAGES } from './code-folder.ts';
 
 /** Signals with which V8 or the kernel ends a process that exceeds its memory. */
 const MEMORY_SIGNALS = new Set(['SIGABRT', 'SIGTRAP', 'SIGKILL', 'SIGSEGV', 'SIGILL', 'SIGBUS']);
@@ -102,7 +101,14 @@ function codeOfEnd(code: number | null, signal: string | null): ReadingErrorCode
 }
 
 const SOURCES = fileURLToPath(new URL('../../', import.meta.url));
+const PACKAGES = fileURLToPath(new URL('..', import.meta.resolve('pdfjs-dist/package.json')));
 const MIB = 1024 * 1024;
+const HEAP_SHARE = 0.6;
+const ENGINE_FLAGS = [
+  `--max-old-space-size=${Math.floor((DEFAULT_READING_LIMITS.maxMemoryBytes * HEAP_SHARE) / MIB)}`,
+  '--disable-warning=ExperimentalWarning',
+  '--disable-warning=SecurityWarning',
+];
 /** V8 maps half a gigabyte of writable memory per thread at start and touches almost none. */
 const UNTOUCHED_BYTES = 1100 * MIB;
 /** The parent enforces the limit; the kernel does so slightly later if the parent died. */
@@ -122,19 +128,15 @@ type Confinement = {
 
 /**
  * Grants read access to the program and the given paths. Node uses its code cache only where it may
- * write, so write access is allowed here and blocked by the kernel.
+ * write, so write access is granted there and blocked by the kernel.
  */
-export function permissionFlags({
-  readable,
-  needsAddons = false,
-}: Pick<Confinement, 'readable' | 'needsAddons'>): string[] {
-  const code = [SOURCES, `${PACKAGES}/`];
+function permissionFlags({ readable, needsAddons = false }: Confinement): string[] {
+  const cache = CODE_CACHE === null ? [] : [`${CODE_CACHE}/`];
   return [
     '--permission',
-    ...(needsAddons ? ['--allow-addons'] : ['--no-addons']),
-    ...[...code, ...readable].map((path) => `--allow-fs-read=${path}`),
-    ...(process.platform === 'win32' ? [] : [`--allow-fs-write=${CODE_CACHE}/`]),
-    '--disable-warning=SecurityWarning',
+    needsAddons ? '--allow-addons' : '--no-addons',
+    ...[SOURCES, PACKAGES, ...cache, ...readable].map((path) => `--allow-fs-read=${path}`),
+    ...cache.map((path) => `--allow-fs-write=${path}`),
   ];
 }
 
@@ -159,7 +161,7 @@ function kernelLimits({ maxCpuMs, maxMemoryBytes }: Confinement): string {
  * since it contains secrets.
  */
 export function spawnConfined(script: string, confinement: Confinement): ChildProcess {
-  warmCodeCache();
+  fillCodeCache();
   const command = [process.execPath, ...ENGINE_FLAGS, ...permissionFlags(confinement), script];
   const [program = '', ...args] =
     process.platform === 'win32'
@@ -172,7 +174,7 @@ export function spawnConfined(script: string, confinement: Confinement): ChildPr
         ];
   return spawn(program, args, {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    env: { NODE_COMPILE_CACHE: CODE_CACHE },
+    env: CODE_CACHE === null ? {} : { NODE_COMPILE_CACHE: CODE_CACHE },
     serialization: 'json',
   });
 }

@@ -1,13 +1,12 @@
 import { ReadingError } from '#src/reading/reading-error.ts';
-import { FONT_HOLDER, loadPdfjs, type PdfFile } from './glyphs/pdfjs-runtime.ts';
+import { FONT_HOLDER } from './glyphs/drawing-stand-ins.ts';
+import { getDocument, type PdfFile } from './glyphs/pdfjs-runtime.ts';
 
 export async function openPdf(bytes: Uint8Array): Promise<PdfFile> {
-  const { getDocument } = loadPdfjs();
   try {
     return await getDocument({
       data: new Uint8Array(bytes),
       verbosity: 0,
-      isEvalSupported: false,
       enableXfa: false,
       useSystemFonts: false,
       disableFontFace: false,

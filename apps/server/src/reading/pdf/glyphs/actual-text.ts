@@ -126,11 +126,15 @@ export function replaceByActualText<Shape extends Glyph>(drawn: Shape[], text: s
   return [{ ...widest, text, x: left, width: right - left, isLogical: true, isMapped: true }];
 }
 
+const UTF_16_BE = new TextDecoder('utf-16be');
+const UTF_16_LE = new TextDecoder('utf-16le');
+const UTF_8 = new TextDecoder();
+
 /** A PDF text string: UTF-16 or UTF-8 by its mark, else one byte a character. */
 export function decodePdfString(raw: string): string {
   const bytes = Buffer.from(raw, 'latin1');
-  if (raw.startsWith('\u00FE\u00FF')) return new TextDecoder('utf-16be').decode(bytes.subarray(2));
-  if (raw.startsWith('\u00FF\u00FE')) return new TextDecoder('utf-16le').decode(bytes.subarray(2));
-  if (raw.startsWith('\u00EF\u00BB\u00BF')) return new TextDecoder().decode(bytes.subarray(3));
+  if (raw.startsWith('\u00FE\u00FF')) return UTF_16_BE.decode(bytes.subarray(2));
+  if (raw.startsWith('\u00FF\u00FE')) return UTF_16_LE.decode(bytes.subarray(2));
+  if (raw.startsWith('\u00EF\u00BB\u00BF')) return UTF_8.decode(bytes.subarray(3));
   return raw;
 }

@@ -15,7 +15,7 @@ import {
   type TextState,
 } from './text-state.ts';
 import { readTags, type Tag } from './page-tags.ts';
-import { loadPdfjs, type PdfPage } from './pdfjs-runtime.ts';
+import { OPS, type PdfFont, type PdfPage } from './pdfjs-runtime.ts';
 import { lettersByName } from './fonts/glyph-names.ts';
 import { texSigns } from './fonts/tex-fonts.ts';
 import { emOfType3 } from './fonts/type3-size.ts';
@@ -61,14 +61,13 @@ function createHandlers(
   collector: ReturnType<typeof createGlyphCollector>,
   rules: ReturnType<typeof createRuleCollector>,
 ) {
-  const { OPS } = loadPdfjs();
   const saved: TextState[] = [];
   let state = start;
   const fonts = new Map<string, ShownFont>();
   const fontOf = (fontId: string): ShownFont => {
     const known = fonts.get(fontId);
     if (known !== undefined) return known;
-    const font = page.commonObjs.has(fontId) ? page.commonObjs.get(fontId) : null;
+    const font = page.commonObjs.has(fontId) ? (page.commonObjs.get(fontId) as PdfFont) : null;
     const shown = {
       id: fontId,
       name: font?.name ?? '',
@@ -168,7 +167,6 @@ export async function collectGlyphs(
   maps: FontMaps,
   maxOperators: number,
 ): Promise<DrawnPage> {
-  const { OPS } = loadPdfjs();
   const { fnArray, argsArray } = await page.getOperatorList();
   if (fnArray.length > maxOperators) throw new ReadingError('too_large_inside');
   const viewport = page.getViewport({ scale: 1, dontFlip: true });
