@@ -37,8 +37,8 @@ export function createToolCallReader() {
       if (call) {
         if (typeof id === 'string' && id !== '') call.id = id;
         if (typeof name === 'string') call.name = (call.name + name).slice(0, LONGEST_NAME);
-        const room = LONGEST_INPUT - call.input.length;
-        if (room > 0) call.input += more.slice(0, room);
+        const left = LONGEST_INPUT - call.input.length;
+        if (left > 0) call.input += more.slice(0, left);
         if (keepsake !== undefined) call.keepsake = keepsake;
       }
       return more.length + 1;
