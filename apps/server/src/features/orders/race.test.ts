@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('a hundred polls and notices for one order at once', () => {
-  it('activate it once, with one receipt and one letter', async () => {
+  it('activate it once, with one receipt and one email', async () => {
     const user = await shop.newUser();
     const bought = await shop.buy(user);
     shop.double.settle(bought.orderId);
@@ -36,9 +36,9 @@ describe('a hundred polls and notices for one order at once', () => {
     expect(papers).toHaveLength(1);
     expect((await shop.poll(user, bought)).user?.planDuration).toBe(30);
     await shop.app.mail.next(user.email);
-    const letters = shop.app.mail.sent.filter(({ to }) => to === user.email);
+    const emails = shop.app.mail.sent.filter(({ to }) => to === user.email);
     expect(
-      letters.map(({ subject }) => subject).filter((text) => text.includes('إيصال')),
+      emails.map(({ subject }) => subject).filter((text) => text.includes('إيصال')),
     ).toHaveLength(1);
   });
 });

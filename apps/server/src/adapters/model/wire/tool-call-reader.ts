@@ -10,7 +10,7 @@ export type CallPiece = {
   id?: unknown;
   name?: unknown;
   input?: unknown;
-  keepsake?: unknown;
+  providerFields?: unknown;
 };
 
 export function createToolCallReader() {
@@ -31,7 +31,7 @@ export function createToolCallReader() {
   return {
     /** Returns the letters received, at least one as a sign of life. */
     add(piece: CallPiece): number {
-      const { id, name, input, keepsake } = piece;
+      const { id, name, input, providerFields } = piece;
       const more = textOf(input);
       const call = callOf(piece);
       if (call) {
@@ -39,7 +39,7 @@ export function createToolCallReader() {
         if (typeof name === 'string') call.name = (call.name + name).slice(0, LONGEST_NAME);
         const left = LONGEST_INPUT - call.input.length;
         if (left > 0) call.input += more.slice(0, left);
-        if (keepsake !== undefined) call.keepsake = keepsake;
+        if (providerFields !== undefined) call.providerFields = providerFields;
       }
       return more.length + 1;
     },

@@ -13,8 +13,8 @@ const copy = adminStudyCopy.reports;
 const { columns: names } = copy;
 
 const COLUMNS: readonly Column<AdminStudyReport>[] = [
-  { header: names.stem, isTitle: true, cell: ({ stem }) => <Said text={stem} /> },
-  { header: names.reason, cell: ({ reason }) => <Said text={reason} /> },
+  { header: names.stem, isTitle: true, cell: ({ stem }) => <OwnWords text={stem} /> },
+  { header: names.reason, cell: ({ reason }) => <OwnWords text={reason} /> },
   { header: names.kind, cell: ({ kind }) => copy.kinds[kind] },
   { header: names.origin, cell: ({ origin }) => copy.origins[origin] },
   { header: names.owner, cell: ({ user }) => <Person person={user} gone="" /> },
@@ -57,7 +57,7 @@ export function StudyReportsPage() {
   );
 }
 
-function Said({ text }: { text: string }) {
+function OwnWords({ text }: { text: string }) {
   return (
     <span dir={directionOf(text)} className="line-clamp-2 text-start">
       <MixedText text={text} />
