@@ -27,8 +27,8 @@ const CHATS = 'chats';
 const LISTS = [CHATS, 'list'] as const;
 
 type HeldMessage = ChatMessage & {
-  /** When its end was heard of, for answers of the server that are older than this. */
-  endHeardAt?: number;
+  /** When the event of its end arrived; older answers of the server are ignored. */
+  endedAt?: number;
 };
 
 /** A conversation as this browser knows it; the text of a reply that is being written grows in it. */
@@ -66,17 +66,17 @@ export const chatQuery = (id: string) =>
       const askedAt = performance.now();
       const { chat } = await callApi(getChat, null, { signal, params: { id } });
       const known = client.getQueryData<Chat>([CHATS, 'one', id]);
-      const messages = chat.messages.map((message) => keepHeard(known, message, askedAt));
+      const messages = chat.messages.map((message) => keepNewer(known, message, askedAt));
       return keepEarlier(known, { ...chat, messages });
     },
     staleTime: 0,
   });
 
 /** What the server answers of a running reply may be behind what it has told of it meanwhile. */
-function keepHeard(chat: Chat | undefined, fresh: ChatMessage, askedAt: number): HeldMessage {
+function keepNewer(chat: Chat | undefined, fresh: ChatMessage, askedAt: number): HeldMessage {
   if (fresh.state !== 'running') return fresh;
   const known = chat?.messages.findLast(({ id }) => id === fresh.id);
-  if (known && (known.endHeardAt ?? 0) > askedAt) return known;
+  if (known && (known.endedAt ?? 0) > askedAt) return known;
   const isAhead = known?.content.startsWith(fresh.content) === true;
   const content = withEarlyPieces(fresh.id, isAhead ? known.content : fresh.content);
   return { ...fresh, content };
@@ -185,8 +185,8 @@ export function changeMessage(
   id: string,
   changes: Partial<ChatMessage>,
 ): void {
-  const endHeardAt = changes.state === 'running' ? 0 : performance.now();
-  const noted = changes.state === undefined ? changes : { ...changes, endHeardAt };
+  const endedAt = changes.state === 'running' ? 0 : performance.now();
+  const noted = changes.state === undefined ? changes : { ...changes, endedAt };
   changeChat(client, thread, (chat) => ({
     ...chat,
     messages: chat.messages.map((held) => (held.id === id ? { ...held, ...noted } : held)),
@@ -202,7 +202,7 @@ export function findMessage(
   return chat?.messages.findLast((message) => message.id === id);
 }
 
-/** Hears of every change of a conversation, without asking for it. */
+/** Follows every change of a conversation without fetching it. */
 export function followChat(client: QueryClient, thread: string, listener: () => void): () => void {
   return new QueryObserver(client, { ...chatQuery(thread), enabled: false }).subscribe(listener);
 }

@@ -52,7 +52,7 @@ export const summarizeGuideMutation = (id: string) =>
       client.setQueryData(guideQuery(id).queryKey, (known) => known && { ...known, summary }),
   });
 
-/** The same on paper. */
+/** The same as a PDF. */
 export const fetchGuideDocument = (id: string): Promise<Blob> =>
   fetchFile(printGuide, { params: { id } });
 

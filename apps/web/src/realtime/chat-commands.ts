@@ -10,7 +10,7 @@ import {
 } from '#src/api/chats.ts';
 import { createListeners } from '#src/lib/store.ts';
 import { sharedWords } from '#src/lib/words/shared-words.ts';
-import { dropPieces, wasHeard, withEarlyPieces } from './early-pieces.ts';
+import { dropPieces, hasEvents, withEarlyPieces } from './early-pieces.ts';
 import {
   ANSWER_WITHIN_MS,
   toSendAnswer,
@@ -25,7 +25,7 @@ type Accepted = { message: OutgoingMessage; thread: string };
 
 const accepted = createListeners<[Accepted]>();
 
-/** Hears of every message that became part of a conversation. */
+/** Called with every message that became part of a conversation. */
 export const onAccepted = accepted.subscribe;
 
 /** The message and its reply to come become part of the conversation. */
@@ -43,7 +43,7 @@ export function accept(
     if (!known && message.thread !== null) return known;
     return withExchange(known ?? newChat(thread, message), message, answer);
   });
-  const isBehind = answer.isRepeated || wasHeard(id);
+  const isBehind = answer.isRepeated || hasEvents(id);
   if (wasFetching || isBehind) refetchChat(client, thread);
   accepted.tell({ message, thread });
   if (message.isStopAsked === true) stopReply(client, thread, id);

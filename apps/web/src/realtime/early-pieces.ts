@@ -23,8 +23,8 @@ export function holdPiece(id: string, { offset, text }: Piece): void {
   waiting.get(id)?.push({ offset, text });
 }
 
-/** Whether anything was heard of a reply that is not known as a message yet. */
-export function wasHeard(id: string): boolean {
+/** Whether events of a reply arrived before its message was known. */
+export function hasEvents(id: string): boolean {
   return waiting.has(id);
 }
 

@@ -8,15 +8,15 @@ import { socket } from './socket.ts';
 export function useStudyNews(): void {
   const client = useQueryClient();
   useEffect(() => {
-    const hear = (payload: unknown): void => {
+    const note = (payload: unknown): void => {
       const parsed = serverEvents['study-updated'].safeParse(payload);
       if (parsed.success) takeRun(client, parsed.data.run);
     };
     const catchUp = (): void => refetchBank(client);
-    socket.on('study-updated', hear);
+    socket.on('study-updated', note);
     socket.on('connect', catchUp);
     return () => {
-      socket.off('study-updated', hear);
+      socket.off('study-updated', note);
       socket.off('connect', catchUp);
     };
   }, [client]);

@@ -131,8 +131,8 @@ describe('a payment', () => {
     await shop.quiet();
     expect((await shop.order(bought.orderId)).state).toBe('refunded');
     expect(await shop.poll(user, bought)).toMatchObject({ status: 'FAILED', done: false });
-    const papers = await invoicesOf(bought.orderId);
-    expect(papers.map(({ kind }) => kind)).toEqual(['receipt', 'credit-note']);
+    const issued = await invoicesOf(bought.orderId);
+    expect(issued.map(({ kind }) => kind)).toEqual(['receipt', 'credit-note']);
     expect((await shop.periods(user.acckey)).at(-1)?.endsAt).toEqual(shop.app.clock.now());
   });
 

@@ -11,7 +11,7 @@ let returningTo: number | null = null;
 
 /**
  * Lets a dialog take the browser's Back for itself. Call it before the router mounts: listeners on
- * the window run in the order in which they came, and the router must not hear of a taken step.
+ * the window run in the order in which they came, and the router must not see a step that was used here.
  */
 export function catchBackPresses(): void {
   window.addEventListener('popstate', intercept, { capture: true });

@@ -15,8 +15,8 @@ export function usePageKeys(
     if (press(event)) event.preventDefault();
   });
   useEffect(() => {
-    const hear = (event: KeyboardEvent): void => answer(event);
-    document.addEventListener('keydown', hear);
-    return () => document.removeEventListener('keydown', hear);
+    const listener = (event: KeyboardEvent): void => answer(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
   }, []);
 }
