@@ -4,7 +4,10 @@ import { useEffect } from 'react';
 import { refetchBank, takeRun } from '#src/api/study.ts';
 import { socket } from './socket.ts';
 
-/** While a bank is on the screen it follows what is made for it, also after a gap in the line. */
+/**
+ * Follows the making of questions while a bank is on the screen, also after a gap in the
+ * connection.
+ */
 export function useStudyNews(): void {
   const client = useQueryClient();
   useEffect(() => {
