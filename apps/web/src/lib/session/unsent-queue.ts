@@ -2,13 +2,11 @@ import { readLocal, removeLocal, writeLocal } from '#src/lib/browser/local-stora
 import { createListeners } from '#src/lib/store.ts';
 import { readUserId } from './session-storage.ts';
 
-/*
- * What the server has not taken yet. It is stored in this browser under its account, for all tabs; it is
- * sent in order, and again after a reload or a gap in the connection, under an id that makes it count
- * once. A sign-out wipes it. What the server refuses is told, not sent again.
- */
+/* Input that the server has not stored yet. It is kept in this browser by account, for all tabs,
+   and sent in order, again after a reload or a gap in the connection, with an id that makes it
+   count once. A sign-out removes it. A refused entry is reported and not sent again. */
 
-/** What became of one attempt: `lost` means that the entry waits for the next one. */
+/** The result of an attempt; after `lost` the entry waits for the next one. */
 export type Outcome<Reply> =
   | { is: 'taken'; reply: Reply }
   | { is: 'refused' | 'lost'; error: Error };
@@ -21,9 +19,9 @@ type Rules<Entry, Reply> = {
   /** Entries of one lane are sent one after the other. */
   laneOf: (entry: Entry) => string;
   send: (entry: Entry, settle: (outcome: Outcome<Reply>) => void) => void;
-  /** Whether an entry takes the place of those of its lane that have not left yet. */
+  /** Whether an entry replaces the unsent ones of its lane. */
   newestOnly?: boolean;
-  /** What stays of a refused entry; without this it is dropped and told. */
+  /** The rest of a refused entry; without it the entry is dropped and reported. */
   keepRefused?: (entry: Entry, error: Error) => Entry;
   tellRefusal?: (entry: Entry, error: Error) => void;
   /** Whether an entry waits for the user and not for the connection. */
