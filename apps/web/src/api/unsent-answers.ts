@@ -10,8 +10,10 @@ import { draftKey } from '#src/lib/session/own-storage.ts';
 import { createUnsentQueue, untoldRefusals, type Outcome } from '#src/lib/session/unsent-queue.ts';
 import { createListeners } from '#src/lib/store.ts';
 
-/* Reviews and exam answers that the server has not stored yet. A refused one is reported and
-   dropped. */
+/*
+ * Reviews and exam answers that the server has not stored yet. A refused one is reported and
+ * dropped.
+ */
 
 export type Review = { itemId: string; body: BodyInputOf<typeof reviewCard> };
 export type WalkAnswer = { walkId: string; body: BodyInputOf<typeof answerWalk> };

@@ -1,5 +1,7 @@
-/* Pieces of replies that wait for an earlier piece, or for the message itself, which another tab
-   may have requested. They are added to the message once they fit. */
+/*
+ * Pieces of replies that wait for an earlier piece, or for the message itself, which another tab
+ * may have requested. They are added to the message once they fit.
+ */
 
 type Piece = { offset: number; text: string };
 

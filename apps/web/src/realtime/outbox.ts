@@ -6,8 +6,10 @@ import { useStore } from '#src/lib/store.ts';
 import { connect } from './connection.ts';
 import { socket } from './socket.ts';
 
-/* Messages that the server has not acknowledged. An acknowledged message leaves the outbox and
-   joins its conversation in the query cache. */
+/*
+ * Messages that the server has not acknowledged. An acknowledged message leaves the outbox and
+ * joins its conversation in the query cache.
+ */
 
 export const ANSWER_WITHIN_MS = 20_000;
 

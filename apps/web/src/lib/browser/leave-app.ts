@@ -6,7 +6,7 @@ export function leaveFor(address: string): void {
   window.location.assign(url.href);
 }
 
-/** Starts the app afresh at a path; the page that is left is not gone back to. */
+/** Loads the app anew at a path, replacing the current page in the history. */
 export function restartAt(path: string): void {
   window.location.replace(path);
 }

@@ -2,8 +2,10 @@ import { getMe, logout, userSchema, type User } from '@nibras/contract';
 import { callApi } from '#src/lib/http/api-client.ts';
 import { readStoredParts, type StoredSession } from './session-storage.ts';
 
-/* The part of the session that needs the contract's schemas. Loaded on demand, because visitors do
-   not need it and /login has a bundle budget. */
+/*
+ * The part of the session that needs the contract's schemas. Loaded on demand, because visitors do
+ * not need it and /login has a bundle budget.
+ */
 
 /** A start uses the stored user if no fresh one arrives within this time. */
 const REFRESH_LIMIT_MS = 8000;

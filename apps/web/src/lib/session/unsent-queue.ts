@@ -2,9 +2,11 @@ import { readLocal, removeLocal, writeLocal } from '#src/lib/browser/local-stora
 import { createListeners } from '#src/lib/store.ts';
 import { readUserId } from './session-storage.ts';
 
-/* Input that the server has not stored yet. It is kept in this browser by account, for all tabs,
-   and sent in order, again after a reload or a gap in the connection, with an id that makes it
-   count once. A sign-out removes it. A refused entry is reported and not sent again. */
+/*
+ * Input that the server has not stored yet. It is kept in this browser by account, for all tabs,
+ * and sent in order, again after a reload or a gap in the connection, with an id that makes it
+ * count once. A sign-out removes it. A refused entry is reported and not sent again.
+ */
 
 /** The result of an attempt; after `lost` the entry waits for the next one. */
 export type Outcome<Reply> =

@@ -3,7 +3,7 @@ import { fetchInvoice } from '#src/api/subscriptions.ts';
 import { DownloadButton } from '#src/product/download-button.tsx';
 import { documentsCopy as copy } from './copy.ts';
 
-/** One invoice of a payment, saved under its number. */
+/** Saves an invoice of a payment under its number. */
 export function PdfButton({ invoice }: { invoice: Payment['invoices'][number] }) {
   const { id, number, kind } = invoice;
   return (
