@@ -112,16 +112,16 @@ async function startCenter(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/chat\/[^?]+\?center=true$/);
 }
 
-/** Waits for the letter to come into the open page, and reads it there. */
+/** Waits for the email to come into the open page, and reads it there. */
 async function codeShownIn(mailbox: Page, email: string): Promise<string> {
-  const letter = mailbox.getByRole('listitem').filter({ hasText: email });
-  await expect(letter).toBeVisible();
-  const isOpen = await letter
+  const received = mailbox.getByRole('listitem').filter({ hasText: email });
+  await expect(received).toBeVisible();
+  const isOpen = await received
     .locator('details')
     .evaluate((details: HTMLDetailsElement) => details.open);
-  // Others join at the same time, and only the newest letter is open.
-  if (!isOpen) await letter.locator('summary').click();
-  return letter
+  // Others join at the same time, and only the newest email is open.
+  if (!isOpen) await received.locator('summary').click();
+  return received
     .frameLocator('iframe')
     .getByText(/^\d{6}$/)
     .innerText();

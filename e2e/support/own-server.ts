@@ -10,7 +10,7 @@ const ROOT = dirname(dirname(import.meta.dirname));
 
 export type OwnServer = {
   address: string;
-  /** The address that the start printed for letters; empty where the server shows none. */
+  /** The address that the start printed for emails; empty if the server shows none. */
   mailbox: () => string;
   dataDir: string;
   stop: () => Promise<void>;

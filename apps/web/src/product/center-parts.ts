@@ -35,7 +35,7 @@ export const partsOf = (centerId: string): PartLink[] =>
     to: pathOf(centerId),
   }));
 
-/** Which tab of this center is shown; null where another page is. */
+/** The open tab of this center; null on other pages. */
 export function usePartAtHand(centerId: string): CenterPart | null {
   const { pathname } = useLocation();
   const isItsPage = useCenterId() === centerId;

@@ -83,12 +83,12 @@ describe('guessing one password from many networks', () => {
     await signIn({ ...user, password: newPassword }, NEW_NETWORK);
   });
 
-  it('is told to the owner by one letter a day', async () => {
+  it('is told to the owner by one email a day', async () => {
     const user = await signUp(app);
     await guessUntilSlowed(user.email);
-    const letter = await app.mail.next(user.email);
-    expect(letter.subject).toContain('محاولات لتخمين كلمة المرور');
-    expect(letter.text).toContain('/forgot-password');
+    const email = await app.mail.next(user.email);
+    expect(email.subject).toContain('محاولات لتخمين كلمة المرور');
+    expect(email.text).toContain('/forgot-password');
     await guess(user.email);
     await app.call(sendResetPassword, { email: user.email });
     // The guess in between sent no email.

@@ -38,7 +38,7 @@ export const emailPage = ({ html }: StoredEmail): string =>
   html.replace('<head>', '<head><base target="_blank">');
 
 /** Emails run no scripts, load nothing and have no origin. */
-export const LETTER_POLICY =
+export const EMAIL_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; frame-ancestors 'self'";
 
 /** Adds new emails without closing open ones. The page's own URL contains the key. */

@@ -21,11 +21,11 @@ function startLine() {
   const line = new EventEmitter();
   let isUp = true;
   return {
-    node: (): Pick<Cluster, 'isUp' | 'onChange' | 'tell' | 'hear'> => ({
+    node: (): Pick<Cluster, 'isUp' | 'onChange' | 'tell' | 'subscribe'> => ({
       isUp: () => isUp,
       onChange: (listener) => void line.on('change', () => listener(isUp)),
       tell: (topic, text) => void line.emit(topic, text),
-      hear: (topic, listener) => void line.on(topic, listener),
+      subscribe: (topic, listener) => void line.on(topic, listener),
     }),
     cut(): void {
       isUp = false;

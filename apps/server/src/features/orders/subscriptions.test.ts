@@ -113,7 +113,7 @@ describe('POST /api/subscriptions/cancel', () => {
 });
 
 describe('GET /api/subscriptions/payments', () => {
-  it('lists what was paid, newest first, each with its papers', async () => {
+  it('lists what was paid, newest first, each with its documents', async () => {
     const user = await fresh();
     const first = await shop.pay(user);
     shop.app.clock.advance(HOUR_MS);
@@ -135,7 +135,7 @@ describe('GET /api/subscriptions/payments', () => {
     expect(payments[0]?.invoices[0]?.number).toMatch(/^\d{6}$/);
   });
 
-  it('shows a refund with its paper', async () => {
+  it('shows a refund with its document', async () => {
     const user = await fresh();
     const { orderId } = await shop.pay(user);
     shop.double.refund(orderId);
@@ -200,9 +200,9 @@ describe('GET /api/subscriptions/invoices/:id', () => {
     const user = await registered.newUser();
     await registered.pay(user);
     const { payments } = await registered.app.call(listPayments, undefined, user);
-    const [paper] = payments[0]?.invoices ?? [];
-    expect(paper?.kind).toBe('tax-invoice');
-    const response = await registered.app.fetch(pathOf(paper?.id ?? '').path, {
+    const [invoice] = payments[0]?.invoices ?? [];
+    expect(invoice?.kind).toBe('tax-invoice');
+    const response = await registered.app.fetch(pathOf(invoice?.id ?? '').path, {
       headers: { authorization: `Bearer ${user.token}` },
     });
     const bytes = new Uint8Array(await response.arrayBuffer());

@@ -5,7 +5,7 @@ import type { Word } from './words.ts';
 /** All files of a center with their outline. */
 export type Course = { files: readonly CourseFile[]; outline: Outline };
 
-export type Said = { role: 'user' | 'assistant'; content: string };
+export type HistoryMessage = { role: 'user' | 'assistant'; content: string };
 
 /** Why a request cannot be met. */
 export type Trouble =

@@ -10,9 +10,9 @@ import { INSIDE, listedKind, readListed, readSought } from './list-requests.ts';
 import { stemsOf } from './outline.ts';
 import { isOverview } from './overview.ts';
 import { ABOUT, ASKS, DETAILED, EXPLAIN, KEY_POINTS, SUMMARISE } from './request-words.ts';
-import type { Course, Request, Said } from './request.ts';
+import type { Course, Request, HistoryMessage } from './request.ts';
 import { asksForFact, isExercise, isSmalltalk } from './request-kinds.ts';
-import { thingsSaid } from './topic-of-request.ts';
+import { wantedStems } from './topic-of-request.ts';
 import { isPageUnit } from './units.ts';
 import { hasFormOf, hasOneOf, isFormOf, isOneOf, readWords, type Word } from './words.ts';
 
@@ -25,7 +25,7 @@ const LOOKED_BACK = 4;
 export function understand(
   course: Course,
   request: string,
-  history: readonly Said[] = [],
+  history: readonly HistoryMessage[] = [],
   depth = LOOKED_BACK,
 ): Request {
   const asked = readAsked(request, course.files);
@@ -59,7 +59,7 @@ export function understand(
 }
 
 /** Skips thanks between questions. */
-const isQuestion = ({ role, content }: Said): boolean =>
+const isQuestion = ({ role, content }: HistoryMessage): boolean =>
   role === 'user' && !isSmalltalk(readWords(content));
 
 /** «أين ذُكر نيوتن في الفصل الثاني؟»; a kind of things means all: «أين وردت الأمثلة؟». */
@@ -89,7 +89,7 @@ function listOf(course: Course, asked: Asked, things: readonly Word[]): Request 
 
 /** «كل ذكر لـ…» names nothing itself. */
 const namesThings = (things: readonly Word[]): boolean =>
-  thingsSaid(things).length > 0 || things.some((word) => listedKind(word) !== null);
+  wantedStems(things).length > 0 || things.some((word) => listedKind(word) !== null);
 
 /** A file or part that is named unambiguously. */
 function placesSaid({ outline, files }: Course, asked: Asked): Part[] {

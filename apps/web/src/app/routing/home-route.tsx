@@ -11,7 +11,7 @@ const TodayCards = lazy(async () => ({
   default: (await import('#src/features/cards/today-cards.tsx')).TodayCards,
 }));
 
-/** The library; a payment that has just settled ends here. */
+/** The library; a settled payment leads here. */
 export function HomeRoute(): ReactNode {
   const [hasNews] = useState(() => readSettledOrder() !== null);
   return (

@@ -4,7 +4,7 @@ import { partsOf, usePartAtHand } from '#src/product/center-parts.ts';
 import { productCopy } from '#src/product/copy.ts';
 import { cx } from '#src/ui/cx.ts';
 
-/** The tabs of a center's page; a narrow screen scrolls them and shows that there are more. */
+/** The tabs of a center's page; on narrow screens they scroll and show that there are more. */
 export function CenterBar({ centerId }: { centerId: string }) {
   const atHand = usePartAtHand(centerId);
   const current = useRef<HTMLAnchorElement>(null);

@@ -4,7 +4,7 @@ import { callApi } from '#src/lib/http/api-client.ts';
 import { recoveryCopy } from './recovery-copy.ts';
 
 /**
- * Where no mail server is set, the letter that the page speaks of is read on this very machine. There is no
+ * Where no mail server is set, the email that the page mentions can be read on this machine. There is no
  * link: the mailbox's address carries a key that only whoever started the server is given.
  */
 export function MailboxHint() {

@@ -8,7 +8,7 @@ import {
 } from '@nibras/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { accept, enterChat, hear, said } from '#src/testing/chat-room.ts';
+import { accept, enterChat, receive, said } from '#src/testing/enter-chat.ts';
 import { ASSISTANT, fakeApi, Refusal } from '#src/testing/fake-api.ts';
 import { currentPath, renderApp } from '#src/testing/render-app.tsx';
 import { sampleCenter } from '#src/testing/sample-center.ts';
@@ -162,7 +162,7 @@ describe('a conversation by its address', () => {
     await enterChat({ api, path: '/chat?thread=t1', chat });
     expect(await screen.findByText('بداية')).toBeTruthy();
     expect(screen.getByText('جارٍ الكتابة...')).toBeTruthy();
-    hear('get-messages', { thread: 't1', id: 'r9', offset: 5, text: ' ونهاية' });
+    receive('get-messages', { thread: 't1', id: 'r9', offset: 5, text: ' ونهاية' });
     expect(await screen.findByText('بداية ونهاية')).toBeTruthy();
   });
 

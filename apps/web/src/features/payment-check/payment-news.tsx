@@ -43,8 +43,8 @@ function News({ orderId, onClose }: { orderId: string; onClose: () => void }) {
         </p>
       </div>
       <div className="flex items-center gap-2">
-        {payment.invoices.map((paper) => (
-          <PdfButton key={paper.id} paper={paper} />
+        {payment.invoices.map((invoice) => (
+          <PdfButton key={invoice.id} invoice={invoice} />
         ))}
         <IconButton label={copy.close} icon={<CloseIcon />} onClick={onClose} />
       </div>

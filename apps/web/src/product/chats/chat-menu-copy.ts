@@ -1,6 +1,6 @@
 import { sharedWords } from '#src/lib/words/shared-words.ts';
 
-/** Of a conversation in a list, and what can be done to it there. */
+/** The menu of a conversation in a list. */
 export const chatMenuCopy = {
   untitled: 'محادثة',
   actionsOf: (title: string) => `خيارات «${title}»`,

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { whenIdle } from '#src/lib/browser/when-idle.ts';
 
-/** What a page stands without: asked for once the rest can be used. */
+/** Content that the page does not need at first; rendered when the browser is idle. */
 export function OnceIdle({ children }: { children: ReactNode }) {
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => whenIdle(() => setIsIdle(true)), []);

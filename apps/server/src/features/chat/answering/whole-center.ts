@@ -80,8 +80,8 @@ export function createWholeCenters(sign: (text: string) => string) {
       const known = made.get(center);
       const whole = known === undefined ? make(center) : known;
       made.set(center, whole);
-      const room = Math.min(windowTokens * SHARE, MOST_TOKENS);
-      return whole !== null && whole.tokens <= room ? whole : null;
+      const mostTokens = Math.min(windowTokens * SHARE, MOST_TOKENS);
+      return whole !== null && whole.tokens <= mostTokens ? whole : null;
     },
   };
 }

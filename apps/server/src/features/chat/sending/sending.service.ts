@@ -35,14 +35,14 @@ export function createSendingService(deps: {
   db: Database;
   now: () => Date;
   access: PlanAccess;
-  room: DiskSpace;
+  disk: DiskSpace;
   maxFilesPerMessage: number;
   isAlive: (aliveAt: Date | null) => boolean;
   /** Finds the user's own files behind links and locks them against the sweep. */
   resolveFiles: (tx: Database, userId: string, urls: string[]) => Promise<{ id: string }[]>;
   requireActiveCenter: (userId: string, centerId: string) => Promise<void>;
 }) {
-  const { db, now, access, room, isAlive } = deps;
+  const { db, now, access, disk, isAlive } = deps;
   const { maxFilesPerMessage, resolveFiles, requireActiveCenter } = deps;
 
   const writeTogether = batchRequests({
@@ -61,7 +61,7 @@ export function createSendingService(deps: {
    * its own first locks the account and prepares the thread.
    */
   async function writeNew(session: Session, sending: Sending): Promise<Sent> {
-    room.require();
+    disk.require();
     const centerId = await centerOf(session.userId, sending);
     const given = { centerId, attachments: [], wasWebSearch: false, at: now() };
     if (isWordsAlone(sending)) {
@@ -186,7 +186,7 @@ export function createSendingService(deps: {
     /** Empties the last reply of a thread, so that it is written again. */
     async reopen(session: Session, reply: { thread: string; id: string }): Promise<Sent> {
       const { userId } = session;
-      room.require();
+      disk.require();
       const budget = access.messageBudget(userId, await access.requirePlan(db, session));
       return db.transaction((tx) => {
         const spend = () => access.spendMessage(tx, budget);

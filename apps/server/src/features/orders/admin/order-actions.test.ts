@@ -61,7 +61,7 @@ const refusalOf = async (act: Promise<unknown>): Promise<[string, string]> => {
 };
 
 describe('a refund by an admin', () => {
-  it('gives all back, ends the access and writes a paper', async () => {
+  it('gives all back, ends the access and writes a credit note', async () => {
     const user = await shop.newUser();
     const { orderId } = await shop.pay(user);
     shop.app.clock.advance(HOUR_MS);

@@ -125,9 +125,9 @@ describe('the morning email', () => {
     mail.send = send;
     expect(rows.length).toBeGreaterThan(0);
     for (const { data } of rows) {
-      const letter = unseal(createKeyring(TEST_SECRET), 'mail', data.sealed);
+      const email = unseal(createKeyring(TEST_SECRET), 'mail', data.sealed);
       const noon = app.clock.now().getTime() + 5 * HOUR_MS;
-      expect(letter).toMatchObject({ uselessAfter: noon });
+      expect(email).toMatchObject({ uselessAfter: noon });
     }
     await app.store.db.execute(sql`delete from pgboss.job where name = 'mail'`);
   });

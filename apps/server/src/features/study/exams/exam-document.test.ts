@@ -47,11 +47,11 @@ const exam: ExamRow = {
 
 async function pagesOf(withKey: boolean, of: ExamRow = exam): Promise<string[]> {
   const bytes = await renderArabicPdf(examDocument(of, withKey));
-  const { pages } = await readFile({ fileName: 'paper.pdf', bytes });
+  const { pages } = await readFile({ fileName: 'exam.pdf', bytes });
   return pages.map(({ text }) => text.replace(/\s+/g, ' '));
 }
 
-describe('an exam on paper', () => {
+describe('a printed exam', () => {
   it('says, as our own reader reads it, what the questions say', async () => {
     const text = (await pagesOf(false)).join(' ');
     for (const { stem, options } of exam.questions) {

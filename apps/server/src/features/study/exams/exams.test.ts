@@ -310,7 +310,7 @@ describe('GET and DELETE /api/exams', () => {
 });
 
 describe('GET /api/exams/:id/paper.pdf', () => {
-  const paper = ({ id }: Exam, key: string, caller: object = user) => {
+  const print = ({ id }: Exam, key: string, caller: object = user) => {
     const path = `${pathOf(getExamDocument.path, id)}?key=${key}`;
     const { token } = caller as { token?: string };
     return app.fetch(path, { headers: token ? { authorization: `Bearer ${token}` } : {} });
@@ -318,16 +318,16 @@ describe('GET /api/exams/:id/paper.pdf', () => {
 
   it('gives the questions while the exam runs, and the key only once it is over', async () => {
     const exam = await start();
-    const response = await paper(exam, '0');
+    const response = await print(exam, '0');
     expect([response.status, response.headers.get('content-type')]).toEqual([
       200,
       'application/pdf',
     ]);
-    expect((await paper(exam, '1')).status).toBe(409);
+    expect((await print(exam, '1')).status).toBe(409);
     await submit(exam);
-    expect((await paper(exam, '1')).status).toBe(200);
-    expect((await paper(exam, 'yes')).status).toBe(400);
-    expect((await paper(exam, '0', other)).status).toBe(404);
-    expect((await paper(exam, '0', {})).status).toBe(401);
+    expect((await print(exam, '1')).status).toBe(200);
+    expect((await print(exam, 'yes')).status).toBe(400);
+    expect((await print(exam, '0', other)).status).toBe(404);
+    expect((await print(exam, '0', {})).status).toBe(401);
   });
 });

@@ -49,8 +49,8 @@ describe('OrderPage', () => {
     expect(steps[0]).toContain(copy.states.created);
     expect(steps[1]).toContain(copy.change(copy.states.created, copy.states.settled));
     expect(steps[1]).toContain(copy.causes.poll);
-    const papers = within(screen.getByRole('region', { name: copy.sections.invoices }));
-    expect(papers.getByText(/إيصال دفع/)).toBeTruthy();
+    const documents = within(screen.getByRole('region', { name: copy.sections.invoices }));
+    expect(documents.getByText(/إيصال دفع/)).toBeTruthy();
   });
 
   it('asks the provider again', async () => {

@@ -2,7 +2,7 @@ import { getAssistant, MESSAGE_MAX } from '@nibras/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { chatCopy } from '#src/features/chat/copy.ts';
-import { enterChat, said } from '#src/testing/chat-room.ts';
+import { enterChat, said } from '#src/testing/enter-chat.ts';
 import { ASSISTANT, fakeApi } from '#src/testing/fake-api.ts';
 import { chosenFile, fakeUploads } from '#src/testing/fake-uploads.ts';
 

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { chatCopy } from '#src/features/chat/copy.ts';
 import { signOut } from '#src/lib/session/session.ts';
 import { productCopy } from '#src/product/copy.ts';
-import { accept, enterChat, hear, refuse, said } from '#src/testing/chat-room.ts';
+import { accept, enterChat, receive, refuse, said } from '#src/testing/enter-chat.ts';
 import { fakeApi } from '#src/testing/fake-api.ts';
 import { fakeSocket } from '#src/testing/fake-socket.ts';
 import { currentPath } from '#src/testing/render-app.tsx';
@@ -84,7 +84,7 @@ describe('a message that is refused', () => {
   it('says why beside itself, and is sent again on request', async () => {
     const { user, box } = await enterChat({ api });
     await user.type(box, 'سؤال{Enter}');
-    hear('return_message', { error: 'الرسائل كثيرة. يرجى الانتظار.' });
+    receive('return_message', { error: 'الرسائل كثيرة. يرجى الانتظار.' });
     refuse('الرسائل كثيرة. يرجى الانتظار.');
     const alert = within(await screen.findByRole('alert'));
     expect(alert.getByText('الرسائل كثيرة. يرجى الانتظار.')).toBeTruthy();
@@ -122,9 +122,9 @@ describe('a message that is refused', () => {
   it('elsewhere in this conversation is told in passing', async () => {
     await enterChat({ api, path: '/chat?thread=t1', chat: sampleChat() });
     await screen.findByText('ما البناء الضوئي؟');
-    hear('return_message', { error: 'غير مسموح', thread: 'other' });
+    receive('return_message', { error: 'غير مسموح', thread: 'other' });
     expect(screen.queryByText('غير مسموح')).toBeNull();
-    hear('return_message', { error: 'غير مسموح', thread: 't1' });
+    receive('return_message', { error: 'غير مسموح', thread: 't1' });
     expect(await screen.findByText('غير مسموح')).toBeTruthy();
   });
 });
@@ -159,7 +159,7 @@ describe('the connection', () => {
 
   it('gives way to a newer window without a fight, and comes back when asked to', async () => {
     const { user } = await enterChat({ api });
-    hear('set-aside', { message: 'نوافذ كثيرة' });
+    receive('set-aside', { message: 'نوافذ كثيرة' });
     act(() => fakeSocket.sendOff());
     expect(fakeSocket.connected).toBe(false);
     expect(await screen.findByText(chatCopy.connection.setAside)).toBeTruthy();

@@ -2,7 +2,7 @@ import { deleteChat, getChat, listChats, pinChat, renameChat } from '@nibras/con
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { chatCopy } from '#src/features/chat/copy.ts';
-import { accept, enterChat, said } from '#src/testing/chat-room.ts';
+import { accept, enterChat, said } from '#src/testing/enter-chat.ts';
 import { fakeApi, Refusal } from '#src/testing/fake-api.ts';
 import { currentPath } from '#src/testing/render-app.tsx';
 import { sampleCenter } from '#src/testing/sample-center.ts';

@@ -2,7 +2,7 @@ import { getChat, showVersion } from '@nibras/contract';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { chatCopy } from '#src/features/chat/copy.ts';
-import { accept, enterChat, said } from '#src/testing/chat-room.ts';
+import { accept, enterChat, said } from '#src/testing/enter-chat.ts';
 import { fakeApi } from '#src/testing/fake-api.ts';
 import { sampleChat, sampleMessage, sampleReply } from '#src/testing/sample-chat.ts';
 

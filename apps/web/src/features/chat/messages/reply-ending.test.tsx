@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { chatCopy } from '#src/features/chat/copy.ts';
-import { enterChat, said } from '#src/testing/chat-room.ts';
+import { enterChat, said } from '#src/testing/enter-chat.ts';
 import { fakeApi } from '#src/testing/fake-api.ts';
 import { sampleChat, sampleMessage, sampleReply, sampleSource } from '#src/testing/sample-chat.ts';
 

@@ -11,7 +11,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { chatCopy } from '#src/features/chat/copy.ts';
 import { sharedWords } from '#src/lib/words/shared-words.ts';
 import { productCopy } from '#src/product/copy.ts';
-import { enterChat } from '#src/testing/chat-room.ts';
+import { enterChat } from '#src/testing/enter-chat.ts';
 import { fakeApi, Refusal } from '#src/testing/fake-api.ts';
 import { watchSaving } from '#src/testing/saving.ts';
 import { sampleCard } from '#src/testing/sample-card.ts';

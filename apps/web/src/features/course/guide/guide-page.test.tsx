@@ -50,7 +50,7 @@ describe('the study guide of a course', () => {
     expect(await page.findByText(/تنتظر فيها كل عملية/)).toBeTruthy();
   });
 
-  it('is taken along on paper and in Word', async () => {
+  it('is saved as PDF and as Word', async () => {
     const saved = watchSaving();
     api.on(printGuide, () => new Blob(['%PDF-']));
     const user = await open();

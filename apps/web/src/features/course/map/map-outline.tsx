@@ -62,14 +62,14 @@ const Row = memo(function Row({ place, ...state }: ItemState & { place: string |
         className="rounded-input min-h-10 min-w-0 flex-1 px-2.5 py-2 text-start wrap-anywhere"
       >
         <MixedName text={item.title} className={isHigh ? 'font-semibold' : ''} />
-        <Told {...{ item, place }} />
+        <HeadingSummary {...{ item, place }} />
       </button>
     </div>
   );
 });
 
-/** What a heading says, under it; its name is spoken without. */
-function Told({ item: { node, depth }, place }: { item: MapItem; place: string | null }) {
+/** The pages, sentence and terms under a heading, hidden from screen readers. */
+function HeadingSummary({ item: { node, depth }, place }: { item: MapItem; place: string | null }) {
   if (node === null) return null;
   const { sentence, terms } = node;
   return (

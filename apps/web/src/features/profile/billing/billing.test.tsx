@@ -259,7 +259,7 @@ describe('the payments', () => {
     expect(card.getByText('إشعار دائن')).toBeTruthy();
   });
 
-  it('hand out their papers under a name of their own', async () => {
+  it('offer their documents under names of their own', async () => {
     const saved = watchSaving();
     const { api, user } = open();
     api.on(listPayments, () => ({ done: true, payments: [paid()] }));
@@ -274,7 +274,7 @@ describe('the payments', () => {
     ]);
   });
 
-  it('say why a paper could not be had', async () => {
+  it('say why a document could not be saved', async () => {
     const { api, user } = open();
     api.on(listPayments, () => ({ done: true, payments: [paid()] }));
     api.on(downloadInvoice, () => {

@@ -70,8 +70,8 @@ export function Results({ exam }: { exam: Exam }) {
               {copy.toStudy}
             </Link>
           )}
-          <Paper exam={exam} withKey={false} />
-          <Paper exam={exam} withKey />
+          <PrintButton exam={exam} withKey={false} />
+          <PrintButton exam={exam} withKey />
         </div>
       </SectionCard>
       {topics.length > 0 && <TopicBars topics={topics} />}
@@ -123,10 +123,10 @@ function Review({ exam }: { exam: Exam }) {
   );
 }
 
-function Paper({ exam, withKey }: { exam: Exam; withKey: boolean }) {
+function PrintButton({ exam, withKey }: { exam: Exam; withKey: boolean }) {
   const { mutate, isPending, error } = useMutation({
     ...examDocumentMutation(exam.id),
-    onSuccess: (file) => saveFile(file, copy.paperName(exam.courseName)),
+    onSuccess: (file) => saveFile(file, copy.printedName(exam.courseName)),
   });
   return (
     <>
@@ -137,11 +137,11 @@ function Paper({ exam, withKey }: { exam: Exam; withKey: boolean }) {
         loading={isPending}
         onClick={() => mutate(withKey ? '1' : '0')}
       >
-        {withKey ? copy.paperKey : copy.paper}
+        {withKey ? copy.printedKey : copy.printed}
       </Button>
       {error && (
         <ErrorBlock
-          message={copy.paperFailed}
+          message={copy.printFailed}
           advice={failureWords(error, '')}
           className="w-full"
         />

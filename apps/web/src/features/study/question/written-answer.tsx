@@ -36,13 +36,21 @@ export function WrittenAnswer({ given, onGive, answer, isLong }: Props) {
   if (!answer) return null;
   return (
     <dl className="grid grid-cols-1 gap-3">
-      {text !== '' && <Said label={studyCopy.results.yours} text={text} />}
-      <Said label={studyCopy.results.right} text={String(answer.accepted[0] ?? '')} isKey />
+      {text !== '' && <LabelledText label={studyCopy.results.yours} text={text} />}
+      <LabelledText label={studyCopy.results.right} text={String(answer.accepted[0] ?? '')} isKey />
     </dl>
   );
 }
 
-function Said({ label, text, isKey = false }: { label: string; text: string; isKey?: boolean }) {
+function LabelledText({
+  label,
+  text,
+  isKey = false,
+}: {
+  label: string;
+  text: string;
+  isKey?: boolean;
+}) {
   return (
     <div>
       <dt className="text-ink-3 text-xs">{label}</dt>
