@@ -119,6 +119,8 @@ describe('orderSegment', () => {
     ['لكل {−x < |y|} فإن', 'لكل −x < |y| فإن'],
     ['لكل {|x| ≤ |y|} فإن', 'لكل |x| ≤ |y| فإن'],
     ['المعادلة : {f(x) =}: تقبل', 'المعادلة : f(x) =: تقبل'],
+    ['القيمة {(K.E)i} الى', 'القيمة (K.E)i الى'],
+    ['تقنية {(VPN) Virtual} وهي', 'تقنية (VPN) Virtual وهي'],
   ])('reads the formula of %s', (logical, text) => {
     expect(order(show(logical))).toBe(text);
   });

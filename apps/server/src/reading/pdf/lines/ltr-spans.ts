@@ -164,15 +164,16 @@ function tiedLatin(items: Item[], from: number): number | null {
 /** Signs that precede their operand. */
 const PREFIX = /^[−∀∃√¬∑∏∫|]$/u;
 
+/** Takes in the signs of a formula at its left, and the brackets that close within the span: (KE)i. */
 function formulaStart(items: Item[], { from, to }: Span): number {
   const inside = items.slice(from, to + 1);
-  if (!inside.some(({ text }) => RELATION.test(text))) return from;
+  const isFormula = inside.some(({ text }) => RELATION.test(text));
   let closing = unopened(inside);
   let start = from;
   while (start > 0 && items[start]?.spaceBefore !== true) {
     const text = items[start - 1]?.text ?? '';
     const opens = closing > 0 && items[start - 1]?.kind === 'bracket' && isOpeningBracket(text);
-    if (!opens && !PREFIX.test(text)) break;
+    if (!opens && !(isFormula && PREFIX.test(text))) break;
     if (opens) closing -= 1;
     start -= 1;
   }
