@@ -92,6 +92,8 @@ describe('orderSegment', () => {
     ['حرارة ({-50˚C}) في', 'حرارة (-50˚C) في'],
     ['العدد ){-5}( هو', 'العدد (-5) هو'],
     ['نسبة {50%} من', 'نسبة 50% من'],
+    ['يصيب {8 %} من', 'يصيب 8 % من'],
+    ['يصيب {8} % من', 'يصيب 8 % من'],
     ['لغة {C++} من', 'لغة C++ من'],
   ])('reads what was set from left to right as it stands: %s', (drawn, text) => {
     expect(order(show(drawn))).toBe(text);

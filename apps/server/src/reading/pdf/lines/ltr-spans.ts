@@ -142,7 +142,14 @@ function numberOrTermEnd(items: Item[], from: number): number {
   const isHead = word?.kind === 'latin' && (!next?.spaceBefore || isEuropean(items, from, end));
   if (isHead) return latinEnd(items, items.indexOf(word));
   const tied = tiedLatin(items, end + 1);
-  return tied === null ? signsEnd(items, end) : latinEnd(items, tied);
+  return tied === null ? signsEnd(items, percentEnd(items, end)) : latinEnd(items, tied);
+}
+
+/** A percent sign that a space parts from its number stands at its right where it was set: 8 %. */
+function percentEnd(items: Item[], end: number): number {
+  const [sign, after] = [items[end + 1], items[end + 2]];
+  const isPercent = sign?.text === '%' && sign.spaceBefore && after?.spaceBefore !== false;
+  return isPercent && (after === undefined || after.kind === 'arabic') ? end + 1 : end;
 }
 
 /** A degree, and the rings that are drawn for one. */
