@@ -89,7 +89,7 @@ function Sentences({ answer, onOpen }: SentencesProps) {
         const passage = passages[index];
         return (
           <span key={at}>
-            {/* Its own island, or a full stop would jump to the wrong end. */}
+            {/* An element of its own, or a full stop would jump to the wrong end. */}
             <MixedName text={text} className="whitespace-pre-wrap" />
             {passage && (
               <button
@@ -110,7 +110,7 @@ function Sentences({ answer, onOpen }: SentencesProps) {
 
 type AnswerPassageProps = OpenPassage & { centerId: string; onClose: () => void };
 
-/** A passage of an answer on its page, over the center. */
+/** The page of a passage that an answer cites, over the center. */
 function AnswerPassage({ centerId, passage, claims, onClose }: AnswerPassageProps) {
   useBackPress(onClose);
   const { id, fileName, quote, isOcr } = passage;
@@ -130,11 +130,11 @@ function AnswerPassage({ centerId, passage, claims, onClose }: AnswerPassageProp
   );
 }
 
-/** A passage under the number by which the answer cites it. */
+/** A passage with the number of its citation. */
 type Numbered = { passage: Passage; n: number };
 type PassageListProps = { passages: readonly Numbered[]; onOpen: (passage: Passage) => void };
 
-/** The sources under an answer, numbered as its citations are. */
+/** The sources of an answer, numbered like its citations. */
 function PassageList({ passages, onOpen }: PassageListProps) {
   return (
     <ol className="grid grid-cols-1 gap-2">
@@ -170,7 +170,7 @@ function passagePlace({ fileName, page, pageLabel }: Passage): string {
   return `${fileName}، ${pageName(page, pageLabel)}`;
 }
 
-/** The page within its file, with the heading it stands under: «صفحة 12 · البناء الضوئي». */
+/** The page in its file with its heading: «صفحة 12 · البناء الضوئي». */
 function placeInFile({ page, pageLabel, heading }: Passage): string {
   const name = pageName(page, pageLabel);
   return heading === null ? name : `${name} · ${heading}`;
