@@ -71,7 +71,7 @@ type Rules<Values, Body, Answer> = Omit<FormRules<Values, Body, Answer>, 'onDone
   onDone: () => void | Promise<void>;
 };
 
-/** A form of the console: what the server says to it is told over the page. */
+/** A form of the console whose success shows as a toast. */
 export function useAdminForm<Values extends object, Body, Answer extends { message: string }>({
   onDone,
   ...rules

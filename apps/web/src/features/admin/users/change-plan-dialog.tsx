@@ -14,7 +14,7 @@ const copy = usersCopy.plan;
 type Mode = (typeof Changes)[number];
 type Values = { planId: string; mode: Mode; days: string };
 
-/** The contract's own body, made of what was typed. */
+/** The contract's body, made of the typed values. */
 const schema = {
   safeParse: (values: unknown) => {
     const { planId, mode, days } = values as Values;

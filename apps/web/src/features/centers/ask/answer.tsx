@@ -16,10 +16,10 @@ import type { FilesAnswer } from './use-ask.ts';
 const copy = centersCopy.ask;
 
 type Props = { centerId: string; answer: FilesAnswer };
-/** A passage that is looked at, and what the answer quotes of it. */
+/** A passage on the screen, and the words that the answer quotes from it. */
 type OpenPassage = { passage: Passage; claims: readonly string[] };
 
-/** Sentences of the files with their sources, or plain words that there are none. */
+/** Sentences of the files with their sources, or a message that there are none. */
 export function Answer({ centerId, answer }: Props) {
   const { confidence } = answer;
   const { quoted, others } = splitPassages(answer);
@@ -63,7 +63,7 @@ export function Answer({ centerId, answer }: Props) {
   );
 }
 
-/** The passages that the answer quotes, or all where it is none, apart from the others. */
+/** Separates quoted passages from others; all count as quoted if there is no answer. */
 function splitPassages({ confidence, answer, passages }: FilesAnswer) {
   const numbered = passages.map((passage, at): Numbered => ({ passage, n: at + 1 }));
   const isQuoted = ({ n }: Numbered): boolean =>
@@ -71,7 +71,7 @@ function splitPassages({ confidence, answer, passages }: FilesAnswer) {
   return { quoted: numbered.filter(isQuoted), others: numbered.filter((one) => !isQuoted(one)) };
 }
 
-/** What was quoted of a passage, line by line. */
+/** The words quoted from a passage, line by line. */
 function claimsOf({ answer, passages }: FilesAnswer, passage: Passage): string[] {
   return answer
     .filter(({ passage: index }) => passages[index] === passage)
