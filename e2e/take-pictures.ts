@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { chromium, type Page } from '@playwright/test';
 import { login } from '@nibras/contract';
 import { ADMIN, STUDENT } from '../tools/demo/people.ts';
-import { requireTools } from '../tools/provision.ts';
+import { requireTools } from '../tools/run/servers/provision.ts';
 import { enterAs } from './support/student.ts';
 
 const ROOT = dirname(import.meta.dirname);
@@ -61,7 +61,7 @@ const PICTURES: readonly Picture[] = [
 const chromiumPath = requireTools(['chromium']).chromium;
 // Filled anew: a picture shows what a newcomer sees today.
 const dataDir = await mkdtemp(join(tmpdir(), 'nibras-pictures-'));
-const demo = spawn(process.execPath, [join(ROOT, 'tools/demo.ts')], {
+const demo = spawn(process.execPath, [join(ROOT, 'tools/demo/demo.ts')], {
   cwd: ROOT,
   env: { ...process.env, PORT, LLM_PROVIDER: 'builtin', NIBRAS_DEMO_DATA: dataDir },
   stdio: ['ignore', 'pipe', 'inherit'],

@@ -7,7 +7,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const NEEDED_MAJOR = 24;
-const SERVER = 'tools/start.ts';
+const SERVER = 'tools/run/start.ts';
 const LOOK_EVERY_MS = 1000;
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const modules = join(root, 'node_modules');

@@ -26,7 +26,7 @@ export function preloadFirstLoad(firstLoads: readonly FirstLoad[], font: RegExp)
       }),
     },
     generateBundle() {
-      // Read by tools/bundle-budget.ts.
+      // Read by tools/check/bundle-budget.ts.
       const source = JSON.stringify(firstLoads);
       this.emitFile({ type: 'asset', fileName: '.vite/first-loads.json', source });
     },

@@ -51,7 +51,7 @@ export default defineConfig(async ({ mode }) => {
         output: { codeSplitting: { groups: firstLoadChunks(import.meta.dirname, firstLoads) } },
         treeshake: { moduleSideEffects: hasSideEffects },
       },
-      // Read by tools/bundle-budget.ts.
+      // Read by tools/check/bundle-budget.ts.
       manifest: true,
     },
     server: {

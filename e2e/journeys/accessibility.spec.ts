@@ -14,6 +14,7 @@ test('no page of visitors has an accessibility fault or is wider than the screen
     '/register',
     '/login',
   ]);
+
   await test.step('and the privacy and terms documents open from the last of them', async () => {
     for (const name of ['سياسة الخصوصية', 'الشروط والأحكام']) {
       const href = await page.getByRole('link', { name }).getAttribute('href');

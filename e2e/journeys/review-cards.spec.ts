@@ -45,39 +45,46 @@ test('a hundred cards are reviewed by keyboard alone', async ({ page, request })
   const { session } = await joinStudent(request);
   await addCards(request, session);
   await enterAs(page, session);
-  await page.goto('/review');
-  await expect(page.getByText(`0 من ${CARDS} بطاقة`)).toBeVisible();
-  await expectAccessible(page);
 
-  // A slip is taken back, and the words of a card are put right.
-  const first = await rate(page, '1');
-  await page.keyboard.press('z');
-  await expect(front(page)).toHaveText(first);
-  await page.keyboard.press('e');
-  await expect(page.getByRole('textbox', { name: 'السؤال' })).toBeFocused();
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type('سؤال أوضح');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(front(page)).toHaveText('سؤال أوضح');
+  await test.step('a hundred cards wait', async () => {
+    await page.goto('/review');
+    await expect(page.getByText(`0 من ${CARDS} بطاقة`)).toBeVisible();
+    await expectAccessible(page);
+  });
 
-  // Its page opens over it, and it waits with its answer shown.
-  await page.keyboard.press('Space');
-  await page.keyboard.press('o');
-  const lecture = page.getByRole('dialog', { name: 'المحاضرة الثالثة.md' });
-  await expect(lecture.locator('mark')).toContainText(QUOTE);
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(lecture).toHaveCount(0);
+  await test.step('a slip is taken back, and the words of a card are put right', async () => {
+    const first = await rate(page, '1');
+    await page.keyboard.press('z');
+    await expect(front(page)).toHaveText(first);
+    await page.keyboard.press('e');
+    await expect(page.getByRole('textbox', { name: 'السؤال' })).toBeFocused();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('سؤال أوضح');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(front(page)).toHaveText('سؤال أوضح');
+  });
 
-  const seen = new Set<string>();
-  // Known well, they come back in days; the last two in minutes: none is due again before the end.
-  for (let left = CARDS; left > 2; left -= 1) seen.add(await rate(page, '4'));
-  seen.add(await rate(page, '3'));
-  seen.add(await rate(page, '2'));
-  expect(seen.size).toBe(CARDS);
-  await expect(page.getByText(/^بقي لليوم بطاقتان، وتعود الأولى بعد/)).toBeVisible();
-  await expect(page.getByText(`رُوجعت اليوم: ${CARDS} بطاقة`)).toBeVisible();
+  await test.step('its page opens over it, and it waits with its answer shown', async () => {
+    await page.keyboard.press('Space');
+    await page.keyboard.press('o');
+    const lecture = page.getByRole('dialog', { name: 'المحاضرة الثالثة.md' });
+    await expect(lecture.locator('mark')).toContainText(QUOTE);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(lecture).toHaveCount(0);
+  });
+
+  await test.step('all are reviewed, each once', async () => {
+    const seen = new Set<string>();
+    // Known well, they come back in days; the last two in minutes: none is due again before the end.
+    for (let left = CARDS; left > 2; left -= 1) seen.add(await rate(page, '4'));
+    seen.add(await rate(page, '3'));
+    seen.add(await rate(page, '2'));
+    expect(seen.size).toBe(CARDS);
+    await expect(page.getByText(/^بقي لليوم بطاقتان، وتعود الأولى بعد/)).toBeVisible();
+    await expect(page.getByText(`رُوجعت اليوم: ${CARDS} بطاقة`)).toBeVisible();
+  });
 });

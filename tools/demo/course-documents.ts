@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { renderArabicPdf } from '../../apps/server/src/printing/render-arabic-pdf.ts';
-import { readPaper } from '../documents/markdown-blocks.ts';
+import { readPaper } from '../generate/documents/markdown-blocks.ts';
 
 // A fixed date gives identical bytes.
 const WRITTEN = new Date('2026-11-15T00:00:00Z');

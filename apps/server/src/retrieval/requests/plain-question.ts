@@ -18,7 +18,7 @@ import {
   WIDE,
   WILL_LEARN,
 } from './request-words.ts';
-import { isExercise, isSmalltalk } from './request-kinds.ts';
+import { isExercise, isSmalltalk, practiceAsked } from './request-kinds.ts';
 import { hasFormOf } from './words.ts';
 
 /** Words that may need more than passages. */
@@ -33,6 +33,6 @@ const SHORT = 7;
 export function isPlainQuestion(question: string, hasHistory: boolean): boolean {
   const { words, mentions } = readAsked(question);
   if (mentions.length > 0 || (hasHistory && words.length <= SHORT)) return false;
-  if (isSmalltalk(words) || isExercise(words)) return false;
+  if (isSmalltalk(words) || isExercise(words) || practiceAsked(words) !== null) return false;
   return !MAY_ASK_MORE.some((set) => hasFormOf(words, set));
 }

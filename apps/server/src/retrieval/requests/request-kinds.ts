@@ -1,7 +1,8 @@
+import type { Practice } from './request.ts';
 import { EXERCISE_THINGS, LATIN_TEST, MAKE, ME, STATED, TEST_ME } from './request-words.ts';
-import { isOneOf, wordSet, type Word } from './words.ts';
+import { hasOneOf, isOneOf, wordSet, type Word } from './words.ts';
 
-/* Requests recognised by words alone: small talk and exercises. */
+/* Requests recognised by words alone: small talk, exercises and practice. */
 
 /** Words of greetings, thanks and farewells. */
 const TALK = wordSet(
@@ -81,3 +82,35 @@ const ANSWER = new Set([
 
 const isAnswer = (words: readonly Word[]): boolean =>
   words.some(({ forms }) => forms.some((form) => ANSWER.has(form)));
+
+const OWN_MISTAKES = wordSet('أخطائي أغلاطي غلطاتي أخطائنا أغلاطنا');
+const WENT_WRONG = wordSet('أخطأت غلطت غلطنا أخطأنا خبصت خربطت');
+const ANSWERED = wordSet('أجبت أجبتها جاوبت جاوبتها حللت حللتها حليت حليتها');
+const WRONG = wordSet('خطأ خطا غلط خاطئة خاطئ خطأً');
+const NOT = wordSet('لم ما لا ليس');
+const KNEW = wordSet('عرفت أعرف عرفتها أعرفها قدرت');
+const AGAIN = wordSet(
+  'أعد أعيد إعادة عيد عيدلي عيدي عاود رجع رجعلي نرجع نعد نعيد كرر راجع نراجع حل أحل أحلها سولني أسئلة كويز اختبار تدريب',
+);
+const MY = wordSet('أنا اني آني عندي مستواي ضعفي موضوعاتي مواضيعي');
+const WEAK = wordSet('ضعيف ضعيفة ضعيفا أضعف ضعفي واقع واقعة متعثر متعثرة مقصر مقصرة');
+const TOPIC = wordSet('موضوع موضوعات مواضيع موضوعاتي مواضيعي باب أبواب جزء نقطة نقاط شيء شي حتة');
+const GOOD_AT = wordSet('أجيد أجيده أتقن أتقنه زين فاهم فاهمه فاهمة متمكن');
+
+/** «اختبرني في أخطائي», «ما أضعف موضوعاتي؟»: what was answered wrong, or is known least. */
+export function practiceAsked(words: readonly Word[]): Practice | null {
+  const hasPair = (first: ReadonlySet<string>, second: ReadonlySet<string>): boolean =>
+    words.some((word, at) => isOneOf(word, first) && hasOneOf(words.slice(at + 1, at + 4), second));
+  const asksAgain = hasOneOf(words, TEST_ME) || hasOneOf(words, AGAIN);
+  const wentWrong = hasOneOf(words, WENT_WRONG) || hasPair(ANSWERED, WRONG) || hasPair(NOT, KNEW);
+  if (asksAgain && !asksForFact(words) && (wentWrong || hasOneOf(words, OWN_MISTAKES))) {
+    return 'missed';
+  }
+  const isWeakest = words.some((word, at) => word.text === 'اضعف' && isOneOf(words[at + 1], TOPIC));
+  const isOwn = hasOneOf(words, MY) || hasPair(NOT, GOOD_AT);
+  const isWhich = hasOneOf(words, WHICH_ONE);
+  const isWeak = hasOneOf(words, WEAK) || (hasOneOf(words, TOPIC) && hasPair(NOT, GOOD_AT));
+  return isWeakest || (isOwn && isWhich && isWeak) ? 'weakest' : null;
+}
+
+const WHICH_ONE = wordSet('أين ما ماذا أي أكثر أضعف بماذا بشو نقاط');

@@ -38,6 +38,44 @@ async function pagesFor(request: string, ...before: string[]): Promise<string[]>
   return [...new Set(all.map(({ file, page }) => `${file + 1}:${page}`))];
 }
 
+describe('practice', () => {
+  const practiceOf = (request: string) => {
+    const understood = understand(COURSE, request);
+    return understood.kind === 'exercise' ? understood.practice : understood.kind;
+  };
+
+  it.each([
+    'اختبرني في أخطائي',
+    'أريد إعادة الاختبار في أخطائي فقط',
+    'ابي اعيد الكويز بس على اغلاطي',
+    'أعد لي الأسئلة التي أخطأت فيها',
+    'عيدلي الاسئلة الي ما عرفت اجاوبها گبل',
+    'اسألني ثانية فيما أجبت عنه خطأ',
+  ])('in misses is what «%s» asks for', (request) => {
+    expect(practiceOf(request)).toBe('missed');
+  });
+
+  it.each([
+    'اختبرني في أضعف موضوع',
+    'ما أضعف موضوعاتي لأركز عليه؟',
+    'انا اكتر حتة واقع فيها ايه، قولي بصراحه',
+    'ياهو اكثر موضوع اني مو زين بيه',
+    'أين مستواي ضعيف في هذه المادة؟',
+  ])('in the weakest topic is what «%s» asks for', (request) => {
+    expect(practiceOf(request)).toBe('weakest');
+  });
+
+  it.each([
+    ['ما أخطاء القياس الشائعة؟', 'lookup'],
+    ['كيف أتجنب أخطائي في البرمجة؟', 'lookup'],
+    ['ما أضعف الروابط الكيميائية؟', 'lookup'],
+    ['ما نقاط الضعف في طبقة النقل؟', 'lookup'],
+    ['اختبرني في طبقة النقل', null],
+  ])('is not what «%s» asks for', (request, kind) => {
+    expect(practiceOf(request)).toBe(kind);
+  });
+});
+
 describe('the kind of a request', () => {
   it.each([
     ['السَّلام عليكم ورحمة الله', 'smalltalk'],

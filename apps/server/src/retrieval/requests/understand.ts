@@ -11,7 +11,7 @@ import { stemsOf } from './outline.ts';
 import { isOverview } from './overview.ts';
 import { ABOUT, ASKS, DETAILED, EXPLAIN, KEY_POINTS, SUMMARISE } from './request-words.ts';
 import type { Course, Request, HistoryMessage } from './request.ts';
-import { asksForFact, isExercise, isSmalltalk } from './request-kinds.ts';
+import { asksForFact, isExercise, isSmalltalk, practiceAsked } from './request-kinds.ts';
 import { wantedStems } from './topic-of-request.ts';
 import { isPageUnit } from './units.ts';
 import { hasFormOf, hasOneOf, isFormOf, isOneOf, readWords, type Word } from './words.ts';
@@ -32,6 +32,8 @@ export function understand(
   const { words } = asked;
   if (words.length === 0) return LOOKUP;
   if (isSmalltalk(words)) return { kind: 'smalltalk' };
+  const practice = practiceAsked(words);
+  if (practice !== null) return { kind: 'exercise', within: [], practice };
   if (isExercise(words))
     return { kind: 'exercise', within: exerciseSource(course, asked), practice: null };
 

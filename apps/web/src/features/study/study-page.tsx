@@ -73,7 +73,7 @@ function Loaded({ centerId, study }: { centerId: string; study: Study }) {
   };
   return (
     <>
-      <div className="mb-4 flex flex-wrap gap-2 sm:mb-5 sm:gap-2.5 max-sm:[&_svg]:hidden max-sm:[&>*]:flex-1 max-sm:[&>*]:px-2 max-sm:[&>*]:text-sm">
+      <div className="mb-4 grid grid-cols-2 gap-2 sm:mb-5 sm:flex sm:flex-wrap sm:gap-2.5 max-sm:[&>*]:px-2.5">
         <Link to={walkPath(centerId)} className={buttonClass()}>
           {masteryCopy.start}
         </Link>

@@ -11,7 +11,7 @@ import type { CenterRequest, ReadCenterRequest } from './center-request.ts';
 import { createCenterTools, createSourceList } from './center-tools.ts';
 import { composeRequest, type Material } from './compose-request.ts';
 import { courseMaterial } from './course-material.ts';
-import { EXERCISE, exerciseLink, troubleWords, translatedWords } from './course-words.ts';
+import { offerToAsk, troubleWords, translatedWords } from './course-words.ts';
 import { fullQuestion } from './full-question.ts';
 import { lookupSources, withComparing } from './lookup-material.ts';
 import { createQuotedData, type QuotedData } from '#src/adapters/model/quoted-data.ts';
@@ -116,8 +116,8 @@ export function createModelResponder(deps: {
       return { kind: 'center', sources: [], notes: [TALK], isTalk: true };
     }
     if (request.kind === 'exercise' && asked.gathered.type !== 'texts') {
-      const sources = [exerciseLink(centerId)];
-      return { kind: 'center', sources, notes: [], instead: EXERCISE };
+      const { words, link } = offerToAsk(centerId, request.practice);
+      return { kind: 'center', sources: [link], notes: [], instead: words };
     }
     if ('trouble' in request && request.trouble) {
       const instead = troubleWords(center.course, request.trouble);

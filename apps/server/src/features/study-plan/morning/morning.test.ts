@@ -132,6 +132,23 @@ describe('the morning email', () => {
     await app.store.db.execute(sql`delete from pgboss.job where name = 'mail'`);
   });
 
+  it('is sent once where a node died between its row and its job', async () => {
+    const sent = () => emailsTo(student.user.email).length;
+    const before = sent();
+    await app.store.db.execute(sql`create function die() returns trigger language plpgsql as
+      $$ begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$`);
+    await app.store.db.execute(sql`create trigger die before insert on pgboss.job for each row
+      when (new.name = 'mail') execute function die()`);
+    untilTomorrowAt(7);
+    await look();
+    expect(sent()).toBe(before);
+    const errors = nodes.flatMap(({ log }) => log.takeErrors()).join();
+    expect(errors).toContain('A morning email was not written.');
+    await app.store.db.execute(sql`drop function die() cascade`);
+    await look(3);
+    expect(sent()).toBe(before + 1);
+  });
+
   it('is stopped by its link without a session; opening the link alone stops nothing', async () => {
     const { pathname } = new URL(emailsTo(student.user.email)[0]?.stopUrl ?? '');
     const wantsEmail = async () => {

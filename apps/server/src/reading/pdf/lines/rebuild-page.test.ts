@@ -161,6 +161,11 @@ describe('rebuildPage', () => {
     const sum = [...Array.from('c+d', (text, index) => at(text, 124 + 5 * index, 707))];
     const below = [at('1', 127, 693), at('5', 132, 693)];
     expect(rebuild([...line, ...sum, ...below])).toBe('a/b = (c+d)/15');
+    const letters = [
+      ...Array.from('du2', (text, index) => at(text, 124 + 5 * index, 707)),
+      ...Array.from('dt', (text, index) => at(text, 127 + 5 * index, 693)),
+    ];
+    expect(rebuild([...line, ...letters])).toBe('a/b = du2/dt');
   });
 
   it('takes exponents of two rows for no fraction', () => {

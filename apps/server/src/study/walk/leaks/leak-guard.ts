@@ -10,7 +10,7 @@ import {
   tokensOf,
 } from './fold-letters.ts';
 import { letterNamed, speaksOfLetters, spellsOut } from './letter-names.ts';
-import { numbersIn, turnedNumbersIn } from './numbers.ts';
+import { leadsToNumber, numbersIn, turnedNumbersIn } from './numbers.ts';
 
 /** What must not be given away. */
 export type GuardedKey = {
@@ -52,6 +52,7 @@ export function createLeakGuard({ texts, shown }: GuardedKey): LeakGuard {
     return (
       tokens.some((token) => isWord(token) || words.some((word) => isTurnedWord(token, word))) ||
       isNumber(hint) ||
+      [...numbers].some((one) => leadsToNumber(hint, one)) ||
       turnedNumbersIn(hint).some((one) => numbers.has(one)) ||
       words.some((word) => isPartedIn(tokens, word)) ||
       tokens.some((token) => words.some((word) => soundsLike(token, word))) ||
@@ -103,6 +104,9 @@ function isSameLatin(token: string, word: string): boolean {
   const isEither = /^[a-z]+$/.test(token) && /^[a-z]+$/.test(word);
   if (!isEither || word.length < 4) return false;
   if (token.includes(word)) return true;
+  // «nuclei» is «nucleus» with another ending.
+  const stem = word.slice(0, Math.max(LONG, word.length - 2));
+  if (token.startsWith(stem) && token.length - stem.length <= 2) return true;
   return Math.min(token.length, word.length) >= LETTERS_FOR_SLIP && isOneLetterApart(token, word);
 }
 

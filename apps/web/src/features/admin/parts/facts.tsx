@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { adminPath } from '#src/lib/paths.ts';
 import { formatDate, formatTime } from '#src/lib/words/dates.ts';
+import { directionOf } from '#src/lib/words/direction.ts';
+import { MixedText } from '#src/ui/surfaces/mixed-text.tsx';
 import { partsCopy } from './copy.ts';
 
 export type Fact = { label: string; value: ReactNode };
@@ -36,6 +38,15 @@ export function Person({ person, gone }: Props) {
       <bdi dir="ltr" className="text-ink-3 truncate text-end text-xs">
         {person.email}
       </bdi>
+    </span>
+  );
+}
+
+/** The first two lines of what somebody wrote. */
+export function Excerpt({ text }: { text: string }) {
+  return (
+    <span dir={directionOf(text)} className="line-clamp-2 text-start">
+      <MixedText text={text} />
     </span>
   );
 }

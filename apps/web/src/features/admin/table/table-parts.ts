@@ -18,10 +18,9 @@ export type Column<Row> = {
   isAction?: boolean;
 };
 
-type Choice = { value: string; label: string };
-
 export type TableFilter =
-  | { name: string; label: string; kind: 'choice'; options: readonly Choice[] }
+  /** The words of each value, in the order in which they are offered. */
+  | { name: string; label: string; kind: 'choice'; options: Readonly<Record<string, string>> }
   | { name: string; label: string; kind: 'day' };
 
 /** The detail of a row: another page, or a dialog over this one. */

@@ -53,7 +53,13 @@ function Filter({ filter, state }: { filter: TableFilter; state: TableState }) {
     <SelectField
       label={label}
       value={value}
-      options={[{ value: '', label: copy.all }, ...filter.options]}
+      options={[
+        { value: '', label: copy.all },
+        ...Object.entries(filter.options).map(([option, words]) => ({
+          value: option,
+          label: words,
+        })),
+      ]}
       onChange={(event) => state.narrow({ [name]: event.target.value })}
       className="max-w-80 flex-[1_1_9rem]"
     />

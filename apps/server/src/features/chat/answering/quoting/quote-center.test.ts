@@ -97,6 +97,15 @@ describe('without a model, in a center,', () => {
     ]);
   });
 
+  it.each([
+    ['اختبرني في أخطائي', 'missed'],
+    ['اختبرني في أضعف موضوع', 'weakest'],
+  ])('who says «%s» is given a button that begins that walk', async (request, only) => {
+    const { message, sources } = await replyTo(request);
+    expect(message).toContain('جولة');
+    expect(sources).toMatchObject([{ fileUrl: `/walks/${centerId}?only=${only}`, page: null }]);
+  });
+
   it('a greeting is greeted', async () => {
     expect((await replyTo('السلام عليكم')).message).toContain('أهلًا بك');
   });

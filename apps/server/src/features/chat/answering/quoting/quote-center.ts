@@ -2,8 +2,7 @@ import { quoteCourse } from '#src/retrieval/quoting/quote-course.ts';
 import type { CenterRequest } from '#src/features/chat/answering/center-request.ts';
 import {
   entryLines,
-  EXERCISE,
-  exerciseLink,
+  offerToAsk,
   plainName,
   troubleWords,
 } from '#src/features/chat/answering/course-words.ts';
@@ -33,9 +32,9 @@ export async function quoteCenter(
   const { course } = center;
   if (request.kind === 'smalltalk') return { lead: HELLO, pieces: [] };
   if (request.kind === 'exercise') {
-    return gathered.type === 'texts'
-      ? quoteExercise(center, gathered)
-      : { lead: EXERCISE, pieces: [], folded: [exerciseLink(centerId)] };
+    if (gathered.type === 'texts') return quoteExercise(center, gathered);
+    const { words, link } = offerToAsk(centerId, request.practice);
+    return { lead: words, pieces: [], folded: [link] };
   }
   if ('trouble' in request && request.trouble) {
     return { lead: troubleWords(course, request.trouble), pieces: [] };

@@ -54,6 +54,19 @@ describe('createFontMaps', () => {
     expect(texts).toEqual(['2', '،', 'ً', 'ـ']);
   });
 
+  it('reads by their place the letters and digits of a font that holds ASCII in its order', () => {
+    const maps = createFontMaps();
+    const map = { 0x3: ' ', 0xb: ')', 0x13: '1', 0x14: '1', 0x15: '2', 0x26: ' ' };
+    for (const [code, text] of Object.entries(map)) maps.note('Times', Number(code), text);
+    const read = (font: string): string[] =>
+      Object.entries(map).map(([code, text]) => maps.textOf(font, Number(code), text));
+    expect(read('Times')).toEqual([' ', ')', '0', '1', '2', 'C']);
+    // A font that holds them in another order.
+    const other = { 0x3: ' ', 0x13: 'e', 0x14: '1', 0x15: 'x', 0x26: 'o' };
+    for (const [code, text] of Object.entries(other)) maps.note('Subset', Number(code), text);
+    expect(maps.textOf('Subset', 0x13, 'e')).toBe('e');
+  });
+
   it('leaves alone what no range explains in a font that nobody knows', () => {
     const maps = createFontMaps();
     for (const form of GOOD) maps.note('Other', codeOf(form) - 0x200, form);

@@ -6,6 +6,7 @@ import {
 import { LETTER_PART } from '#src/reading/pdf/glyphs/letter-parts.ts';
 import { correctByFont, lettersOfCmap, type EmbeddedLetters } from './embedded-cmap.ts';
 import { correctByOrder } from './font-order.ts';
+import { correctByLatinOrder } from './latin-order.ts';
 import { correctByOldCodes } from './old-arabic-fonts.ts';
 
 type FontMap = {
@@ -126,6 +127,7 @@ function correct(map: FontMap, others: readonly FontMap[]): Map<number, string> 
   return new Map([
     ...learnFromOthers(map, others.slice(0, MAX_TEACHING)),
     ...correctByActualText(texts, map.actual),
+    ...correctByLatinOrder(texts),
     ...correctByOrder(texts),
     ...correctByOldCodes(texts),
     ...(byFont ?? []),

@@ -15,6 +15,10 @@ describe('signOf', () => {
     ['Wingdings', '\uF0FC', '✓'],
     ['Wingdings 2', '\uF04F', '✗'],
     ['Cambria Math', '𝑥', 'x'],
+    ['FPQXWQ+MTExtra', '\uF0A1', 'ℝ'],
+    ['MT-Extra', '\uF0A5', 'ℕ'],
+    ['EuclidMathTwo', '\uF04E', 'N'],
+    ['Euclid Math One', '\uF021', null],
     ['Arial', '\uF076', null],
     ['Arial', 'ب', null],
   ])('reads in %s %j as %s', (font, unicode, sign) => {

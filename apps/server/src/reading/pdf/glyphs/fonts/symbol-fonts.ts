@@ -20,6 +20,18 @@ const WINGDINGS_2 = new Map([
   ['\uF04F', '✗'],
   ['\uF050', '✓'],
 ]);
+/** The signs of MathType beside those of Symbol. */
+const MT_EXTRA = new Map([
+  ['\uF04B', '…'],
+  ['\uF04C', '⋯'],
+  ['\uF06C', 'ℓ'],
+  ['\uF0A1', 'ℝ'],
+  ['\uF0A2', 'ℤ'],
+  ['\uF0A3', 'ℂ'],
+  ['\uF0A4', 'ℚ'],
+  ['\uF0A5', 'ℕ'],
+]);
+const LETTER_OR_DIGIT = /^[A-Za-z\d]$/;
 
 /** What known fonts draw where maps say nothing that can be read; null for all others. */
 export function signOf(
@@ -37,6 +49,12 @@ export function signOf(
   const code = first & 0xff;
   if (fontName.includes('Symbol'))
     return SYMBOL_FROM_20[code - 0x20] ?? SYMBOL_FROM_A1[code - 0xa1] ?? null;
+  if (/(?:MT|Euclid)[ -]?Extra/.test(fontName)) return MT_EXTRA.get(unicode) ?? null;
+  // Script and double-struck letters stand at the codes of plain ones.
+  if (/Euclid[ -]?Math/.test(fontName)) {
+    const letter = String.fromCharCode(code);
+    return LETTER_OR_DIGIT.test(letter) ? letter : null;
+  }
   if (/Wingdings ?2/.test(fontName)) return WINGDINGS_2.get(unicode) ?? BULLET;
   if (/Wingdings|Webdings/.test(fontName)) return WINGDINGS.get(unicode) ?? BULLET;
   return null;
