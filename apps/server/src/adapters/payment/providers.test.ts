@@ -82,7 +82,7 @@ describe.each([
     await expect(failure).rejects.toThrow(new PaymentFailure(refusal));
   });
 
-  it('cannot ask about what was never opened, and asks nobody', async () => {
+  it('finds no payment that was never opened, without a request', async () => {
     const asked = double.requests.length;
     expect(await provider.getStatus({ ...order, providerRef: null }, signal)).toBeNull();
     expect(double.requests).toHaveLength(asked);
@@ -104,7 +104,7 @@ describe.each([
     });
   });
 
-  it('passes on another order, amount or currency as it was told', async () => {
+  it('passes on another order, amount or currency unchanged', async () => {
     double.settle(order.orderId, { orderId: 'ord_other', halalas: 100, currency: 'USD' });
     expect(await snapshot()).toMatchObject({
       orderId: 'ord_other',

@@ -139,7 +139,7 @@ describe('the key of the mailbox', () => {
     },
   );
 
-  it('stands in nothing that a stranger is given', async () => {
+  it('is in nothing that a stranger gets', async () => {
     for (const path of ['/mailbox/style.css', '/mailbox/script.js', '/api/site-settings']) {
       const answer = await app.fetch(path);
       expect(answer.status).toBe(200);

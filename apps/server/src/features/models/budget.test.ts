@@ -84,7 +84,7 @@ describe('the count of a provider', () => {
 });
 
 describe('the budget of a month', () => {
-  it('warns by mail at 80 %, once, and leaves the rest to what is free at 100 %', async () => {
+  it('warns by email at 80 %, once, and uses only free models at 100 %', async () => {
     await save({
       budget: 10,
       prices: [

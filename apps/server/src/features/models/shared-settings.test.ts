@@ -61,7 +61,7 @@ it('hold on every node from the moment that one of them tells', async () => {
   expect((await there.read()).version).toBe(2);
 });
 
-it('are held for ten seconds at most, in case the word was lost, and for one while nobody is heard', async () => {
+it('are cached for ten seconds at most, in case the message was lost, and for one second without other nodes', async () => {
   const line = startLine();
   const node = nodeOn(line);
   await write(3);

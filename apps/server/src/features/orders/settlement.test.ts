@@ -87,7 +87,7 @@ describe('a payment', () => {
     expect(warnings.join()).not.toContain(user.email);
   });
 
-  it('of somebody who has left is flagged, and keeps nothing of the person', async () => {
+  it('of a deleted user is flagged, and keeps no personal data', async () => {
     const user = await shop.newUser();
     const paid = await shop.pay(user);
     const open = await shop.buy(user, 'term');
@@ -195,7 +195,7 @@ describe('bought days', () => {
 });
 
 describe('the sweep', () => {
-  it('finds a payment of which nobody told, with growing waits between its questions', async () => {
+  it('finds a payment without a notice, with growing waits between its checks', async () => {
     const user = await shop.newUser();
     const { orderId } = await shop.buy(user);
     const { ref } = shop.double.payment(orderId);

@@ -44,7 +44,7 @@ export function useRegistration() {
 
   return {
     form,
-    /** Whether this address, however it is typed, was refused because an account has it. */
+    /** Whether this address, in any spelling, was refused because an account has it. */
     isEmailTaken: (email: string) => email.trim().toLowerCase() === takenEmail,
   };
 }

@@ -31,7 +31,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const MONTH_DAYS = 30.4;
 const YEAR_DAYS = 365;
 
-/** How long until a card comes back, in its largest whole unit. */
+/** The time until a card comes back, in its largest whole unit. */
 function interval(ms: number): string {
   if (ms < HOUR_MS) return arabicCount(Math.max(1, Math.round(ms / MINUTE_MS)), MINUTES);
   if (ms < DAY_MS) return arabicCount(Math.round(ms / HOUR_MS), HOURS);

@@ -7,7 +7,7 @@ import { cardsCopy } from './copy.ts';
 
 const copy = cardsCopy.home;
 
-/** The way to the review of today. Nothing where no card waits. */
+/** A link to today's review; nothing without cards. */
 export function TodayCards() {
   const queue = useQuery(cardQueueQuery(null)).data;
   const waiting = queue ? queue.due + queue.fresh : 0;

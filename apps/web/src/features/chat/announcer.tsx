@@ -5,7 +5,7 @@ import { chatCopy } from './copy.ts';
 const copy = chatCopy.announce;
 const ENDS = { done: copy.done, length: copy.done, stopped: copy.stopped, broken: copy.broken };
 
-/** Tells a screen reader when a reply begins and how it ended, and nothing in between. */
+/** Announces the begin and the end of a reply to screen readers, and nothing between. */
 export function Announcer({ last }: { last: ChatMessage | undefined }) {
   const reply = last?.type === 'assistant' ? last : null;
   const [announced, setAnnounced] = useState({ id: reply?.id, state: reply?.state, words: '' });

@@ -5,7 +5,7 @@ import { durationWords } from '#src/lib/words/duration-words.ts';
 import { PAGE_NAMES } from '#src/lib/words/page-names.ts';
 import { sharedWords } from '#src/lib/words/shared-words.ts';
 
-/** After «من» two minutes stand in the genitive. */
+/** The genitive dual, for use after «من». */
 const MINUTES_IN_GENITIVE: CountedNoun = { ...MINUTES, zero: '0 دقيقة', two: 'دقيقتين' };
 
 export const nowCopy = {

@@ -14,7 +14,7 @@ type Props = {
   onAction: (action: BlockAction, block: PlanBlock) => void;
 };
 
-/** The days after today, each with its exams and what is to be studied. */
+/** The days after today with their exams and blocks. */
 export function WeekList({ days, exams, freeDays, onAction }: Props) {
   return (
     <section aria-labelledby="week-title">

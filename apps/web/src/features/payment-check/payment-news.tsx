@@ -10,7 +10,7 @@ import { forgetSettledOrder, readSettledOrder } from './settled-order.ts';
 
 const copy = paymentCheckCopy.news;
 
-/** Where a settled payment leads: what it brought, with its receipt, until the page is left. */
+/** The page after a settled payment: the new plan and the receipt. */
 export function PaymentNews() {
   const [orderId, setOrderId] = useState(readSettledOrder);
   useEffect(() => forgetSettledOrder, []);

@@ -19,21 +19,21 @@ const STANDINGS = {
   REVIEW: 'review',
 } as const satisfies Record<string, Standing>;
 
-/** Asks at once and every five seconds until the order is settled; then the app starts afresh. */
+/** Polls at once and every five seconds until the order is settled; then the app reloads. */
 export function usePaymentCheck(planId: string, orderId: string) {
   const { data, error, refetch } = useQuery(paymentCheckQuery(planId, orderId));
   const hasSettled = data !== undefined && isSettled(data);
 
   useEffect(() => {
     if (hasSettled) return;
-    // A fixed beat, whatever becomes of the single call; one that is still on its way is not doubled.
+    // A fixed interval, whatever the result; a running call is not repeated.
     const poll = (): void => void refetch({ cancelRefetch: false });
     const timer = setInterval(poll, PAYMENT_POLL_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [hasSettled, refetch]);
 
-  // Stands before the departure below: the warning is taken down before that effect leaves. After a declined
-  // card the page itself leads to the plans.
+  // Before the effect that leaves the page, so that the warning is removed first. After a declined
+  // card, the page itself leads to the plans.
   useUnloadWarning(!hasSettled && data?.status !== 'FAILED');
   useEffect(() => {
     if (error) logDebug('payment check', error.message);

@@ -16,7 +16,7 @@ import { usePaymentCheck, type Standing } from './use-payment-check.ts';
 
 type Props = { planId: string; orderId: string };
 
-/** One order on its way to a plan, as far as it has come. */
+/** The progress of an order's payment. */
 export function Verification({ planId, orderId }: Props) {
   const { standing, message, isOffline } = usePaymentCheck(planId, orderId);
   const elapsedMs = useElapsed(standing !== 'settled');
@@ -28,7 +28,7 @@ export function Verification({ planId, orderId }: Props) {
       className="mx-auto mt-2 grid w-full max-w-xl justify-items-center gap-5 p-6 sm:p-9"
     >
       <StandingSign standing={standing} />
-      {/* Read out when it changes; the clock below is not. */}
+      {/* Announced when it changes; the clock below is not. */}
       <div role="status" className="grid gap-2 text-center">
         <h1 className="text-2xl outline-none">{title}</h1>
         <p className="text-ink-2 text-pretty">{message ?? text}</p>
@@ -57,7 +57,7 @@ export function Verification({ planId, orderId }: Props) {
         </bdi>
       </p>
       <SupportLink />
-      {/* After a failure the way back to the plans is what the page itself advises. */}
+      {/* After a failure, the page itself advises to return to the plans. */}
       {(standing === 'waiting' || standing === 'review') && <LeaveQuestion copy={copy.leave} />}
     </Card>
   );
@@ -65,7 +65,7 @@ export function Verification({ planId, orderId }: Props) {
 
 const SECOND_MS = 1000;
 
-/** Milliseconds since the caller appeared, told afresh each second until it stops. */
+/** Milliseconds since the caller was mounted, updated each second until it stops. */
 function useElapsed(isRunning: boolean): number {
   const [span, setSpan] = useState(() => {
     const startMs = Date.now();
@@ -74,7 +74,7 @@ function useElapsed(isRunning: boolean): number {
 
   useEffect(() => {
     if (!isRunning) return;
-    // By the clock and not by counting: a tab in the background is not woken each second.
+    // By the clock, because a background tab is not woken each second.
     const tick = (): void => setSpan(({ startMs }) => ({ startMs, nowMs: Date.now() }));
     const timer = setInterval(tick, SECOND_MS);
     return () => clearInterval(timer);
@@ -85,7 +85,7 @@ function useElapsed(isRunning: boolean): number {
 
 type WaitNoteProps = { isSlow: boolean; isOffline: boolean };
 
-/** What holds the verification up. The region stands while empty, or its words would not be read out. */
+/** The cause of a delay. Rendered while empty, so that it is announced. */
 function WaitNote({ isSlow, isOffline }: WaitNoteProps) {
   return (
     <div role="alert" className="grid w-full gap-3 empty:hidden">
@@ -111,7 +111,7 @@ const LOOKS = {
   review: 'bg-lamp-soft text-lamp-ink',
 } satisfies Record<Standing, string>;
 
-/** How the order stands, at a glance: the lantern burns while the answer is awaited. */
+/** A picture of the order's state: the lantern burns while the answer is awaited. */
 function StandingSign({ standing }: { standing: Standing }) {
   return (
     <div className={cx('relative grid size-24 place-items-center rounded-full', LOOKS[standing])}>
@@ -128,14 +128,14 @@ function StandingSign({ standing }: { standing: Standing }) {
   );
 }
 
-/** «01:07»: minutes and seconds; past an hour the minutes go on counting. */
+/** «01:07»: minutes and seconds; minutes count on after an hour. */
 export function clockWords(elapsedMs: number): string {
   const seconds = Math.floor(Math.max(0, elapsedMs) / SECOND_MS);
   const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
   return `${String(minutes).padStart(2, '0')}:${String(rest).padStart(2, '0')}`;
 }
 
-/** Leads down to the form to support, which stands on the same page. */
+/** A link to the support form on the same page. */
 export function SupportLink() {
   return (
     <Button

@@ -33,7 +33,7 @@ const NewExamDialog = lazy(async () => ({
 
 type Over = 'own' | 'make' | 'exam' | null;
 
-/** The bank of a center and the exams of it. */
+/** The questions and exams of a center. */
 export function StudyPage() {
   const { centerId = '' } = useParams();
   useStudyNews();
@@ -45,7 +45,7 @@ export function StudyPage() {
       <header className="mb-4 sm:mb-6">
         <h1 className="text-2xl outline-none">{copy.title}</h1>
         {course !== '' && (
-          // On a phone the bar above has said it.
+          // On a phone, the bar above has it.
           <p className="text-ink-2 mt-1 max-sm:hidden">
             <MixedName text={copy.subtitle(course)} />
           </p>

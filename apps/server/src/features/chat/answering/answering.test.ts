@@ -153,7 +153,7 @@ describe('an attachment', () => {
 });
 
 describe('a model known to be blind', () => {
-  it('is not shown a picture, and the student is told', async () => {
+  it('is not shown a picture, and the student is informed', async () => {
     const blind = await startChatApp({ LLM_MODEL: 'gpt-oss-20b' });
     const file = await upload(blind.app, blind.user, 'صورة.png', await makePicture(40, 40));
     const sent = await blind.tab.sent({ message: 'ما هذا؟', images: [file] });

@@ -71,7 +71,7 @@ describe('a model that falls silent', () => {
     expect(written).toEqual([]);
   });
 
-  it('in the middle is given up, and what it wrote is kept and counted', async () => {
+  it('in the middle is given up, and its text is kept and counted', async () => {
     const { written, failed } = ask({ betweenPiecesMs: 100 });
     const call = await upstream.next();
     call.write('نصف الجواب');

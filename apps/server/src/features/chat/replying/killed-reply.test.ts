@@ -93,7 +93,7 @@ async function writeAndStore(id: string, call: UpstreamCall, text: string): Prom
 }
 
 describe('a server killed with -9 in the middle of replies', () => {
-  it('keeps sources that came during a store, and what was read for the answer', async () => {
+  it('keeps sources that came during a store, and the steps', async () => {
     const center = await makeCenter('طويلة.pptx', makeLongLecture(30));
     const { id, call } = await ask(QUESTION, center);
     const second = await whileLocked(id, async () => {

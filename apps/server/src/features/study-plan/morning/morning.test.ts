@@ -100,7 +100,7 @@ describe('the morning email', () => {
     expect(emailsTo(sleeper.user.email)).toHaveLength(1);
   });
 
-  it('does not come at noon, to whoever did not ask for it, or where nothing is planned', async () => {
+  it('does not come at noon, without a request, or without a plan', async () => {
     const [late, silent, idle] = others.slice(1);
     await idle?.signInAgain();
     await idle?.everyDay(60, { byMail: true });

@@ -68,7 +68,7 @@ describe('a printed exam', () => {
     expect(text).not.toContain('1779');
   });
 
-  it('has its key on pages of its own', async () => {
+  it('has its key on separate pages', async () => {
     const pages = await pagesOf(true);
     const first = pages.findIndex((text) => text.includes('مفتاح الإجابة'));
     expect(first).toBeGreaterThan(0);

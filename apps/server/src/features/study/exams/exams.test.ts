@@ -68,7 +68,7 @@ const numberOf = ({ questions }: Exam, asked: string): number =>
   questions.find(({ kind }) => kind === asked)?.n ?? 0;
 
 describe('POST /api/exams', () => {
-  it('asks each question once, and shows the same to whoever comes back', async () => {
+  it('asks each question once, and shows the same after a return', async () => {
     const exam = await start({ minutes: 30 });
     expect(exam).toMatchObject({
       state: 'running',
@@ -192,7 +192,7 @@ describe('PUT /api/exams/:id/answers/:n', () => {
 });
 
 describe('POST /api/exams/:id/submit', () => {
-  it('gives keys, verdicts, a score, and what is sure by topic', async () => {
+  it('returns keys, verdicts, a score, and the sure part by topic', async () => {
     const exam = await start();
     await answerAll(exam, { tf: true });
     const result = await submit(exam);
@@ -220,7 +220,7 @@ describe('POST /api/exams/:id/submit', () => {
     expect(await submit(exam)).toEqual(result);
   });
 
-  it('counts what was not answered as wrong', async () => {
+  it('counts unanswered questions as wrong', async () => {
     const result = await submit(await start());
     expect(result.answers.map(({ verdict }) => verdict)).toEqual(Array(5).fill('wrong'));
     expect(result.score).toBe(0);
@@ -228,7 +228,7 @@ describe('POST /api/exams/:id/submit', () => {
 });
 
 describe('the deadline', () => {
-  it('has submitted what is there before anybody looks at it', async () => {
+  it('is submitted before it is opened', async () => {
     const exam = await start({ minutes: 1 });
     await give(exam, numberOf(exam, 'cloze'), 1, '1779');
     app.clock.advance(2 * MINUTE_MS);

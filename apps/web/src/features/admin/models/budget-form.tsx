@@ -14,7 +14,7 @@ import { dollars } from './dollars.ts';
 const copy = modelsCopy.budget;
 const MICROS = 1_000_000;
 
-/** What models may cost in a month, and what they have cost in this one. */
+/** The monthly budget of models, and this month's cost. */
 export function BudgetForm({ models }: { models: AdminModels }) {
   const { version, budget } = models;
   const { mutateAsync } = useMutation(saveModelsMutation);

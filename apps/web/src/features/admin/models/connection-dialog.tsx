@@ -28,7 +28,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** An empty field means the provider's own address, or the key that is kept. */
+/** An empty field means the provider's default address, or the stored key. */
 const filledIn = (values: unknown): object =>
   Object.fromEntries(
     Object.entries({ ...(values as object) }).map(([name, value]) => [

@@ -17,7 +17,7 @@ const copy = modelsCopy.facts;
 type Props = { models: AdminModels; reference: ModelRef; onClose: () => void };
 type Values = { input: string; output: string; window: string };
 
-/** What a model costs and how much it takes in; an empty field: as known. */
+/** A model's price and context size; an empty field means the known value. */
 export function FactsDialog({ models, reference, onClose }: Props) {
   const { version, prices, windows } = models;
   const { mutateAsync } = useMutation(saveModelsMutation);

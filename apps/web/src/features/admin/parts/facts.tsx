@@ -8,7 +8,7 @@ import { partsCopy } from './copy.ts';
 
 export type Fact = { label: string; value: ReactNode };
 
-/** Names and values, as many beside each other as fit. */
+/** Names and values in as many columns as fit. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-4 text-sm sm:gap-x-6">
@@ -24,7 +24,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
 
 type Props = { person: { id: string; username: string; email: string } | null; gone: string };
 
-/** A name that leads to its account, the address beneath it. */
+/** A name that links to its account, above the address. */
 export function Person({ person, gone }: Props) {
   if (person === null) return <span className="text-ink-3">{gone}</span>;
   return (
@@ -53,7 +53,7 @@ export function Excerpt({ text }: { text: string }) {
 
 type MomentProps = { at: string | null; withTime?: boolean };
 
-/** A day in Riyadh and, where it matters, the minute. */
+/** A date in Riyadh, with the time if wanted. */
 export function Moment({ at, withTime = false }: MomentProps) {
   if (at === null) return <>{partsCopy.none}</>;
   return (

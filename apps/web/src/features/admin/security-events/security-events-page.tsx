@@ -87,7 +87,7 @@ function Account({ event: { userId, username } }: { event: SecurityEvent }) {
   );
 }
 
-/** Red: somebody tries. Amber: something about the way in has changed. Grey: everyday. */
+/** Red: an attack. Amber: a change of the sign-in. Grey: everyday. */
 const TONES = {
   'signed-in': 'inactive',
   'sign-in-failed': 'danger',

@@ -8,10 +8,10 @@ import type { TableState } from './use-table-state.ts';
 
 type Props<Row> = {
   state: TableState;
-  /** Null for a table that cannot be searched. */
+  /** Null if the table cannot be searched. */
   placeholder: string | null;
   filters: readonly TableFilter[];
-  /** Given where the columns have no headers to press. */
+  /** Given where columns have no clickable headers. */
   sorting: { columns: readonly Column<Row>[]; order: SortOrder } | null;
 };
 
@@ -91,7 +91,7 @@ function SortChoice<Row>({ columns, order, state }: SortChoiceProps<Row>) {
         const [sort = '', direction] = event.target.value.split(' ');
         state.sortBy(sort, direction === 'asc' ? 'asc' : 'desc');
       }}
-      // A whole line: half of one hides which way it sorts.
+      // Full width, because a cut-off text hides the direction.
       className="w-full"
     />
   );

@@ -13,7 +13,7 @@ const copy = usersCopy.plan;
 
 type Values = { planId: string; mode: string; days: string };
 
-/** The contract's own body, made of what was typed. */
+/** The contract's body, made of the typed values. */
 const schema = {
   safeParse: (values: unknown) => {
     const { planId, mode, days } = values as Values;

@@ -18,12 +18,12 @@ import { TakesBack } from './takes-back.tsx';
 const copy = centersCopy.created;
 
 type Props = {
-  /** As the server answered; what it tells from then on is followed. */
+  /** As the server answered; later events update it. */
   center: Center;
   onClose: () => void;
 };
 
-/** What follows the form: the reading of the files, and then the center's chat. */
+/** The step after the form: the reading of the files, then the center's chat. */
 export function CreatedCenter({ center: answered, onClose }: Props) {
   const navigate = useNavigate();
   const center = useQuery(centerQuery(answered.id)).data ?? answered;

@@ -16,7 +16,7 @@ import { MixedName, MixedText } from '#src/ui/surfaces/mixed-text.tsx';
 
 const copy = centersCopy.continue;
 
-/** The conversation that was held last; null where there was none, or it is not known. */
+/** The last conversation; null without one or while unknown. */
 export function useLastChat() {
   const { data, isPending } = useInfiniteQuery(chatsQuery({}));
   return { lastChat: data?.pages[0]?.chats[0] ?? null, isPending };
@@ -24,7 +24,7 @@ export function useLastChat() {
 
 type Props = ReturnType<typeof useLastChat> & { lastResult: ReactNode };
 
-/** Where the student left off: the last conversation, the last exam, and the files that are being read. */
+/** Where to continue: the last conversation, the last exam, and files that are being read. */
 export function Continue({ lastChat, isPending, lastResult }: Props) {
   const centers = useQuery(centersQuery).data?.centers ?? [];
   const reading = centers.filter(({ progress }) => progress !== null);

@@ -22,17 +22,17 @@ const LastResult = lazy(async () => ({
 
 const copy = centersCopy.home;
 
-/** `today` is what waits to be reviewed. */
+/** `today` shows the cards to review. */
 export function HomePage({ today }: { today: ReactNode }) {
   const { user } = useSession();
   const { openId, close } = useOpenCenter();
   const { lastChat, isPending } = useLastChat();
   const centers = useQuery(centersQuery);
   const hasNoCenter = centers.data?.centers.length === 0;
-  // The guard above lets nobody else in; between a sign-out and its redirect there is nothing to show.
+  // The guard above requires a user; between a sign-out and its redirect there is none.
   if (user === null) return null;
   const isNewcomer = user.totalMessages === 0 && lastChat === null;
-  // The first steps hold the way to the first center, which an empty library would show again.
+  // The first steps link to the first center, which an empty library would repeat.
   const isAtStart = isNewcomer && hasNoCenter;
   const lastResult = (
     <OnceIdle>
@@ -43,14 +43,14 @@ export function HomePage({ today }: { today: ReactNode }) {
     <div className="mx-auto w-full max-w-6xl">
       <Greeting user={user} line={isNewcomer ? copy.newcomerLine : copy.line} />
       {isNewcomer && <FirstSteps />}
-      {/* The steps of a newcomer depend on it too, and stand above. */}
+      {/* A newcomer's steps depend on it and are above it. */}
       {!isAtStart && (centers.isFetched || !isNewcomer) && (
         <div className="mb-6">
           <LibraryHeading />
           <Library />
         </div>
       )}
-      {/* Once the grid has its height: what stands below would move with it. */}
+      {/* Once the grid has its height, because content below would move with it. */}
       {centers.isFetched && (
         <>
           {today}

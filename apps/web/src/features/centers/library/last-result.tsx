@@ -9,7 +9,7 @@ import { MixedName, MixedText } from '#src/ui/surfaces/mixed-text.tsx';
 
 const copy = centersCopy.continue;
 
-/** The exam that was begun last: its result, or the way back into it. Nothing where there was none. */
+/** The last exam: its result, or a link back into it; nothing without one. */
 export function LastResult() {
   const exam = useInfiniteQuery(examsQuery({})).data?.pages[0]?.exams[0];
   if (!exam) return null;

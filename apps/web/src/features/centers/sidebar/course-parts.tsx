@@ -9,7 +9,7 @@ type Props = {
   onLeave?: (() => void) | undefined;
 };
 
-/** What a course is studied with, under its name in the sidebar. */
+/** The study tools of a course, under its name in the sidebar. */
 export function CourseParts({ centerId, name, onLeave }: Props) {
   const atHand = usePartAtHand(centerId);
   return (

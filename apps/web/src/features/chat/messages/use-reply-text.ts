@@ -4,11 +4,11 @@ import { useEffect, useMemo } from 'react';
 import { findMessage, followChat } from '#src/api/chats.ts';
 import { createThrottledText, useThrottledText } from '#src/ui/markdown/use-throttled-text.ts';
 
-/** The text of a reply: as stored, or, while it is written, as far as it has come. */
+/** The text of a reply: the stored one, or the received one while it runs. */
 export function useReplyText(thread: string, { id, content, state }: ChatMessage): string {
   const client = useQueryClient();
   const isRunning = state === 'running';
-  // For each time anew: one that is written again begins without the words that it had.
+  // Anew for each attempt, because a repeated reply begins empty.
   const gathered = useMemo(() => {
     const current = (): string => findMessage(client, thread, id)?.content ?? '';
     return createThrottledText(isRunning ? current : () => '');

@@ -14,7 +14,7 @@ import { SummaryNews } from './summary-news.tsx';
 
 const copy = courseCopy.guide;
 
-/** What to read before an exam: the course heading by heading, in its own sentences. */
+/** Reading before an exam: the course by headings, in its own sentences. */
 export function GuidePage() {
   const { centerId = '' } = useParams();
   const guide = useQuery(guideQuery(centerId));

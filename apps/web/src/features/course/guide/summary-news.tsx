@@ -11,7 +11,7 @@ const copy = courseCopy.guide.summary;
 
 type Props = { centerId: string; summary: GuideSummary | undefined };
 
-/** Has a model sum up the course, where there is one, and says how far it has come. */
+/** Lets a model summarise the course, if there is one, and shows the progress. */
 export function SummaryNews({ centerId, summary }: Props) {
   const hasModel = useQuery(assistantQuery).data?.hasModel === true;
   const { mutate, isPending, error } = useMutation(summarizeGuideMutation(centerId));

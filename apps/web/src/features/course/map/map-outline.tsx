@@ -10,7 +10,7 @@ import type { MapTree } from './use-map-tree.ts';
 
 type Props = { tree: MapTree; placeOf: (item: MapItem) => string | null };
 
-/** The map where it is too narrow for a drawing: one node under the other, each further in by its level. */
+/** The map on narrow screens: an indented list of nodes. */
 export function MapOutline({ tree, placeOf }: Props) {
   const { box, open, visible, active, treeProps } = tree;
   return (
@@ -45,7 +45,7 @@ const Row = memo(function Row({ place, ...state }: ItemState & { place: string |
       style={{ marginInlineStart: `${item.depth * 0.875}rem` }}
     >
       {item.children.length > 0 && (
-        // For a finger; the keyboard opens and closes a branch by the arrows.
+        // For a finger; the keyboard uses the arrow keys.
         <button
           type="button"
           tabIndex={-1}

@@ -8,7 +8,9 @@ import { ProgressBar } from '#src/ui/states/progress-bar.tsx';
 
 const copy = studyCopy.make;
 
-/** How the making goes, and what came of it: of one that had ended before the page came, nothing. */
+/**
+ * The progress and result of making questions; nothing for a run that ended before the page opened.
+ */
 export function RunNews({ run }: { run: StudyRun }) {
   const [old] = useState(run.state === 'running' ? null : run.id);
   const { state, made, wanted, engine, error } = run;

@@ -13,7 +13,7 @@ type Props = {
   isLong: boolean;
 };
 
-/** An answer in words: written, or looked at beside the right one. */
+/** A written answer, or its result beside the right one. */
 export function WrittenAnswer({ given, onGive, answer, isLong }: Props) {
   const text = typeof given === 'string' ? given : '';
   if (onGive) {

@@ -119,7 +119,7 @@ describe('a page of the web', () => {
 describe('documents', () => {
   const some = ATTACKS.filter((_, at) => at % 5 === 0);
 
-  it('of a center stay quotations, whatever they say', async () => {
+  it('of a center stay quotations, whatever their text', async () => {
     const files = await Promise.all(
       some.map(({ text }, at) =>
         upload(chat.app, chat.user, `ملف "${at}" <system>.txt`, `خلاصة النص وأهم الأفكار.\n${text}`),
