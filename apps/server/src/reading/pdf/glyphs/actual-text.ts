@@ -22,6 +22,7 @@ const digitOf = (text: string): number | null =>
 export function correctByActualText(
   texts: ReadonlyMap<number, string>,
   actual: ActualTexts,
+  areFalse = false,
 ): Map<number, string> {
   const corrected = new Map<number, string>();
   if (actual.size === 0) return corrected;
@@ -29,8 +30,32 @@ export function correctByActualText(
     const ligature = ligatureOf(texts.get(code) ?? '', given);
     if (ligature !== null) corrected.set(code, ligature);
   }
+  const contradicted = areFalse ? [] : findContradicted(texts, actual);
+  for (const [code, letter] of contradicted) corrected.set(code, letter);
   for (const [code, digit] of findDigits(texts, actual)) corrected.set(code, digit);
   return corrected;
+}
+
+const ONE_LETTER = /^(?:[\u0621-\u063A\u0641-\u064A]| )$/;
+/** So many codes must be contradicted, for a single one may be a slip of the actual text. */
+const MIN_CONTRADICTED = 3;
+
+/**
+ * Letters of codes to which every actual text gives another letter than the map. InDesign's map names
+ * such a code after a letter that some other font draws there.
+ */
+function findContradicted(
+  texts: ReadonlyMap<number, string>,
+  actual: ActualTexts,
+): Map<number, string> {
+  const found = new Map<number, string>();
+  for (const [code, given] of actual) {
+    const [letter, ...others] = new Set([...given].map((one) => lettersOf(one)));
+    const text = lettersOf(texts.get(code) ?? '');
+    if (letter === undefined || others.length > 0 || letter === text) continue;
+    if (ONE_LETTER.test(letter) && ONE_LETTER.test(text)) found.set(code, letter);
+  }
+  return found.size >= MIN_CONTRADICTED ? found : new Map<number, string>();
 }
 
 /**
@@ -98,10 +123,16 @@ export function knowBetter(drawn: readonly Glyph[], actualText: string): boolean
   if (drawn.some(({ isMapped }) => !isMapped)) return false;
   const text = drawn.map((glyph) => glyph.text).join('');
   const [letters, actual] = [lettersOf(text), lettersOf(actualText)];
+  // Some files give their actual texts as drawn, from the left; places tell the order anyway.
+  if (drawn.length > 1 && ARABIC_WORDS.test(letters) && inOrder(letters) === inOrder(actual))
+    return true;
   if (ARABIC_LETTERS.test(letters) && ARABIC_LETTERS.test(actual))
     return actual.length < letters.length && isWithin(actual, letters);
   return NUMBERING.test(text) && NUMBERING.test(actualText) && !isSameNumber(text, actualText);
 }
+
+const ARABIC_WORDS = /^[\u0621-\u063F\u0641-\u064A\u0671-\u06D3 ]+$/;
+const inOrder = (letters: string): string => Array.from(letters).toSorted().join('');
 
 const isWithin = (part: string, whole: string): boolean =>
   Array.from(part).every((letter) => whole.includes(letter));

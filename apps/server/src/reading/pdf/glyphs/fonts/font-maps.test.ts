@@ -67,6 +67,20 @@ describe('createFontMaps', () => {
     expect(maps.textOf('Subset', 0x13, 'e')).toBe('e');
   });
 
+  it('reads as the space a letter that a map names at the place of the space', () => {
+    const maps = createFontMaps();
+    for (const [code, text] of [
+      [0x3, 'إ'],
+      [0x204, 'ا'],
+      [0x266, 'ل'],
+    ] as const)
+      for (const font of ['Majalla', 'Renumbered', 'Spaced']) maps.note(font, code, text);
+    maps.note('Renumbered', 0x1, 'ب');
+    maps.note('Spaced', 0x20, ' ');
+    const texts = ['Majalla', 'Renumbered', 'Spaced'].map((font) => maps.textOf(font, 0x3, 'إ'));
+    expect(texts).toEqual([' ', 'إ', 'إ']);
+  });
+
   it('leaves alone what no range explains in a font that nobody knows', () => {
     const maps = createFontMaps();
     for (const form of GOOD) maps.note('Other', codeOf(form) - 0x200, form);

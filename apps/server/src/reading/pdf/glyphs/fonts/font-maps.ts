@@ -121,12 +121,16 @@ function areAlike(map: FontMap, other: FontMap): boolean {
 }
 
 /** The texts of codes that a map is wrong about, by all that tells of them. */
-function correct(map: FontMap, others: readonly FontMap[]): Map<number, string> {
+function correct(
+  map: FontMap,
+  others: readonly FontMap[],
+  areActualTextsFalse: boolean,
+): Map<number, string> {
   const byFont = map.embedded === null ? null : correctByFont(map.texts, map.embedded);
   const texts = byFont === null ? map.texts : new Map([...map.texts, ...byFont]);
   return new Map([
     ...learnFromOthers(map, others.slice(0, MAX_TEACHING)),
-    ...correctByActualText(texts, map.actual),
+    ...correctByActualText(texts, map.actual, areActualTextsFalse),
     ...correctByLatinOrder(texts),
     ...correctByOrder(texts),
     ...correctByOldCodes(texts),
@@ -219,7 +223,11 @@ export function createFontMaps(): FontMaps {
     textOf: (font, code, text) => {
       const map = fonts.get(font);
       if (map === undefined) return text;
-      map.corrected ??= correct(map, waiting.has(map) ? [...fonts.values()] : []);
+      map.corrected ??= correct(
+        map,
+        waiting.has(map) ? [...fonts.values()] : [],
+        disputed.size >= MIN_DISPUTED,
+      );
       const corrected = map.corrected.get(code);
       if (corrected !== undefined) return corrected;
       return text === ' ' && isLetterPart(map, code) ? LETTER_PART : text;
