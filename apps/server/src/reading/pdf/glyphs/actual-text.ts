@@ -22,7 +22,6 @@ const digitOf = (text: string): number | null =>
 export function correctByActualText(
   texts: ReadonlyMap<number, string>,
   actual: ActualTexts,
-  areFalse = false,
 ): Map<number, string> {
   const corrected = new Map<number, string>();
   if (actual.size === 0) return corrected;
@@ -30,8 +29,6 @@ export function correctByActualText(
     const ligature = ligatureOf(texts.get(code) ?? '', given);
     if (ligature !== null) corrected.set(code, ligature);
   }
-  const contradicted = areFalse ? [] : findContradicted(texts, actual);
-  for (const [code, letter] of contradicted) corrected.set(code, letter);
   for (const [code, digit] of findDigits(texts, actual)) corrected.set(code, digit);
   return corrected;
 }
@@ -41,10 +38,10 @@ const ONE_LETTER = /^(?:[\u0621-\u063A\u0641-\u064A]| )$/;
 const MIN_CONTRADICTED = 3;
 
 /**
- * Letters of codes to which every actual text gives another letter than the map. InDesign's map names
- * such a code after a letter that some other font draws there.
+ * Letters of codes to which every actual text of a single glyph gives another letter than the map.
+ * InDesign's map names such a code after a letter that some other font draws there.
  */
-function findContradicted(
+export function correctContradicted(
   texts: ReadonlyMap<number, string>,
   actual: ActualTexts,
 ): Map<number, string> {

@@ -134,6 +134,25 @@ describe('createFontMaps', () => {
     expect(texts).toEqual(['ح', 'ح', 'ي', 'ؤ', 'خ']);
   });
 
+  it('reads Lotus, whose ligatures a map may name by their first letter', () => {
+    const maps = createFontMaps();
+    const right = {
+      0x3c: 'ب',
+      0x42: 'لم',
+      0x6f: 'ة',
+      0x97: 'ب',
+      0xcc: 'أ',
+      0xda: 'ر',
+      0xe9: 'ل',
+      0xf8: 'لا',
+    };
+    for (const [code, text] of Object.entries(right)) maps.note('Lotus', Number(code), text);
+    const wrong = { 0x3: 'س', 0x2b: 'ج', 0xa0: 'ش', 0xd0: 'ر' };
+    for (const [code, text] of Object.entries(wrong)) maps.note('Lotus', Number(code), text);
+    const texts = Object.keys(wrong).map((code) => maps.textOf('Lotus', Number(code), ''));
+    expect(texts).toEqual([' ', 'جم', 'شي', 'ا']);
+  });
+
   it('learns codes that a map does not name from another font with the same letters', () => {
     const maps = createFontMaps();
     const letters = Array.from('ابتثجحخد', (letter, at) => [0x210 + 5 * at, letter] as const);
