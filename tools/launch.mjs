@@ -13,13 +13,10 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const modules = join(root, 'node_modules');
 const stamp = join(modules, '.nibras-installed');
 
-/** Key of an installation: lockfile, manifests and platform. */
+/** Key of an installation: lockfile and platform. */
 function installKey() {
-  const manifests = ['.', 'packages/contract', 'apps/server', 'apps/web', 'e2e', 'bench'];
-  const files = ['package-lock.json', ...manifests.map((folder) => `${folder}/package.json`)];
   const hash = createHash('sha256').update(`${process.platform}-${process.arch}`);
-  for (const file of files) hash.update(readFileSync(join(root, file)));
-  return hash.digest('hex');
+  return hash.update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
 }
 
 function installWhenChanged() {
@@ -27,9 +24,8 @@ function installWhenChanged() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === key) return;
   console.log('Installing packages …');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  // `npm ci` refuses lockfiles whose optional native bindings are not published everywhere.
   const args = [
-    'install',
+    'ci',
     '--no-audit',
     '--no-fund',
     '--loglevel=error',
@@ -42,11 +38,11 @@ function installWhenChanged() {
     shell: process.platform === 'win32',
   });
   if (status !== 0) {
-    console.error('npm install failed: the lines above say why.');
+    console.error('npm ci failed: the lines above say why.');
     process.exit(status ?? 1);
   }
   mkdirSync(modules, { recursive: true });
-  writeFileSync(stamp, installKey());
+  writeFileSync(stamp, key);
 }
 
 function findNode() {

@@ -1,33 +1,10 @@
-import { askCenter, createItem, setCardSettings, type SessionAnswer } from '@nibras/contract';
-import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { makeCenter } from '../support/center.ts';
-import { STUDY_LECTURE } from '../support/study-lecture.ts';
+import { addCards, CARD_QUOTE } from '../support/cards.ts';
 import { enterAs, joinStudent } from '../support/student.ts';
 import { test } from '../support/test.ts';
 
 const CARDS = 100;
-const QUOTE = 'وصف العالم هانس كريبس دورة حمض الستريك عام 1937';
-
-/** Cards of one sentence of a lecture, all of which are to be seen today. */
-async function addCards(request: APIRequestContext, session: SessionAnswer): Promise<void> {
-  const headers = { authorization: `Bearer ${session.token}` };
-  const file = { fileName: 'المحاضرة الثالثة.md', text: STUDY_LECTURE };
-  const id = await makeCenter(request, session, file);
-  const asked = await request.post(askCenter.path.replace(':id', id), {
-    headers,
-    data: { question: 'من وصف دورة حمض الستريك؟' },
-  });
-  const [passage] = askCenter.response.parse(await asked.json()).passages;
-  const source = { passageId: passage?.id, page: passage?.page, quote: QUOTE };
-  const path = createItem.path.replace(':centerId', id);
-  for (let n = 1; n <= CARDS; n += 1) {
-    const data = { kind: 'card', stem: `سؤال ${n}`, answer: { accepted: [`جواب ${n}`] }, source };
-    expect((await request.post(path, { headers, data })).ok()).toBe(true);
-  }
-  const data = { dailyNew: CARDS, retention: 0.9 };
-  await request.put(setCardSettings.path, { headers, data });
-}
 
 const front = (page: Page) => page.getByText(/^سؤال /);
 
@@ -43,7 +20,7 @@ async function rate(page: Page, key: '1' | '2' | '3' | '4'): Promise<string> {
 
 test('a hundred cards are reviewed by keyboard alone', async ({ page, request }) => {
   const { session } = await joinStudent(request);
-  await addCards(request, session);
+  await addCards(request, session, CARDS);
   await enterAs(page, session);
 
   await test.step('a hundred cards wait', async () => {
@@ -71,7 +48,7 @@ test('a hundred cards are reviewed by keyboard alone', async ({ page, request })
     await page.keyboard.press('Space');
     await page.keyboard.press('o');
     const lecture = page.getByRole('dialog', { name: 'المحاضرة الثالثة.md' });
-    await expect(lecture.locator('mark')).toContainText(QUOTE);
+    await expect(lecture.locator('mark')).toContainText(CARD_QUOTE);
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(lecture).toHaveCount(0);

@@ -11,7 +11,7 @@ export const WALK_FAMILIES: Family[] = [
   {
     name: 'walks that begin again in a course of many answers',
     arm: (abuser) => () =>
-      abuser.keepAtIt(LANES, (turn) =>
+      abuser.repeat(LANES, (turn) =>
         abuser.call({
           path: startWalk.path,
           account: walker(abuser),
@@ -23,7 +23,7 @@ export const WALK_FAMILIES: Family[] = [
   {
     name: 'mastery by many answers, again and again',
     arm: (abuser) => () =>
-      abuser.keepAtIt(LANES, () =>
+      abuser.repeat(LANES, () =>
         abuser.call({
           path: getMastery.path.replace(':centerId', 'abuse-w'),
           account: walker(abuser),

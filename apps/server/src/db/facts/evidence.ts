@@ -4,7 +4,7 @@ import { studyItems } from '#src/db/tables/study.ts';
 import { evidence } from '#src/db/tables/walks.ts';
 
 /** The number of stored answers per course, because all of them are read for the next question. */
-export const EVIDENCE_LIMIT = 5000;
+export const MAX_EVIDENCE = 5000;
 
 type EvidenceRow = typeof evidence.$inferSelect;
 
@@ -67,7 +67,7 @@ async function deleteOldest(tx: Database, userId: string, centerId: string): Pro
     .from(evidence)
     .where(ofCourse)
     .orderBy(desc(evidence.at))
-    .offset(EVIDENCE_LIMIT - 1)
+    .offset(MAX_EVIDENCE - 1)
     .limit(1);
   await tx.delete(evidence).where(and(ofCourse, sql`${evidence.at} < (${oldestKept})`));
 }

@@ -1,7 +1,7 @@
 import { answerWalk, type WalkGiven, type WalkReply } from '@nibras/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { EVIDENCE_LIMIT } from '#src/db/facts/evidence.ts';
+import { MAX_EVIDENCE } from '#src/db/facts/evidence.ts';
 import { evidence, walkAnswers, walks } from '#src/db/tables/walks.ts';
 import type { SignedUp } from '#src/testing/factories.ts';
 import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
@@ -67,12 +67,12 @@ describe('a walk under abuse', () => {
       insert into evidence (user_id, source, source_id, center_id, item_id, topic, is_right, at)
       select user_id, 'walk', 'old-' || n, center_id, id, topic, false,
         ${app.clock.now().toISOString()}::timestamptz - n * interval '1 minute'
-      from study_items, generate_series(1, ${EVIDENCE_LIMIT}::int) n where id = ${itemId}`);
+      from study_items, generate_series(1, ${MAX_EVIDENCE}::int) n where id = ${itemId}`);
     expect((await walker.answer(begun, keyOf(0))).verdict).toBe('right');
     const ids = (await evidenceOf(begun)).map(({ sourceId }) => sourceId);
-    expect(ids).toHaveLength(EVIDENCE_LIMIT);
+    expect(ids).toHaveLength(MAX_EVIDENCE);
     expect(ids).toContain('old-1');
-    expect(ids).not.toContain(`old-${EVIDENCE_LIMIT}`);
+    expect(ids).not.toContain(`old-${MAX_EVIDENCE}`);
   });
 
   it('shows a stranger nothing of it, whatever is sent to its address', async () => {

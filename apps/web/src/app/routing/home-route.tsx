@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { HomePage } from '#src/features/centers/library/home-page.tsx';
 import { readSettledOrder } from '#src/features/payment-check/settled-order.ts';
-import { OnceIdle } from '#src/ui/states/once-idle.tsx';
 
 const PaymentNews = lazy(async () => ({
   default: (await import('#src/features/payment-check/payment-news.tsx')).PaymentNews,
@@ -21,13 +20,7 @@ export function HomeRoute(): ReactNode {
           <PaymentNews />
         </Suspense>
       )}
-      <HomePage
-        today={
-          <OnceIdle>
-            <TodayCards />
-          </OnceIdle>
-        }
-      />
+      <HomePage today={(waiting) => <TodayCards waiting={waiting} />} />
     </>
   );
 }

@@ -58,7 +58,7 @@ function noteFonts(maps: FontMaps, one: Collected): void {
     maps.note(source.font, source.code, text);
     const part = parts[index];
     if (parts.length === one.drawn.length && part !== undefined)
-      maps.noteActual(source.font, source.code, part);
+      maps.noteActual(source.font, source.code, part, one.drawn.length === 1);
   });
 }
 
@@ -85,7 +85,10 @@ function settle(maps: FontMaps, one: Collected): TurnedGlyph[] {
   const drawn = one.drawn.map((glyph) => correct(maps, glyph));
   const isKnown = one.drawn.every(
     ({ source, text }, index) =>
-      source !== null && (maps.isPlain(source.font, source.code) || drawn[index]?.text !== text),
+      source !== null &&
+      (maps.isPlain(source.font, source.code) ||
+        maps.isConfirmed(source.font, source.code) ||
+        drawn[index]?.text !== text),
   );
   const isFalse =
     UNKNOWN.test(one.actualText) ||

@@ -11,13 +11,8 @@ const copy = adminStudyCopy.reports;
 const { columns: names } = copy;
 
 const COLUMNS: readonly Column<AdminStudyReport>[] = [
-<<<<<<< HEAD
   { header: names.stem, isTitle: true, cell: ({ stem }) => <Excerpt text={stem} /> },
   { header: names.reason, cell: ({ reason }) => <Excerpt text={reason} /> },
-=======
-  { header: names.stem, isTitle: true, cell: ({ stem }) => <OwnWords text={stem} /> },
-  { header: names.reason, cell: ({ reason }) => <OwnWords text={reason} /> },
->>>>>>> s-docs
   { header: names.kind, cell: ({ kind }) => copy.kinds[kind] },
   { header: names.origin, cell: ({ origin }) => copy.origins[origin] },
   { header: names.owner, cell: ({ user }) => <Person person={user} gone="" /> },
@@ -49,14 +44,3 @@ export function StudyReportsPage() {
     </ConsolePage>
   );
 }
-<<<<<<< HEAD
-=======
-
-function OwnWords({ text }: { text: string }) {
-  return (
-    <span dir={directionOf(text)} className="line-clamp-2 text-start">
-      <MixedText text={text} />
-    </span>
-  );
-}
->>>>>>> s-docs

@@ -1,5 +1,6 @@
 import {
   correctByActualText,
+  correctContradicted,
   isDisputed,
   type ActualTexts,
 } from '#src/reading/pdf/glyphs/actual-text.ts';
@@ -16,6 +17,8 @@ type FontMap = {
   plain: Set<number>;
   /** What actual texts say of codes. */
   actual: ActualTexts;
+  /** Likewise where a single glyph is drawn. */
+  alone: ActualTexts;
   /** What the font itself says. */
   embedded: EmbeddedLetters | null;
   /** The texts of codes that the map is wrong about; null until they are asked for. */
@@ -39,11 +42,13 @@ export type FontMaps = {
   notePlain: (font: string, code: number, text: string) => void;
   /** Takes note of how wide a code is that the map calls a space. */
   noteSpace: (font: string, code: number, width: number) => void;
-  /** Takes note of an actual text that the file gives for a glyph. */
-  noteActual: (font: string, code: number, text: string) => void;
+  /** Takes note of an actual text that the file gives for a glyph, alone or among others. */
+  noteActual: (font: string, code: number, text: string, isAlone: boolean) => void;
   /** Takes note of the table in which an embedded font names its own glyphs. */
   noteCmap: (font: string, table: Uint8Array) => void;
   isPlain: (font: string, code: number) => boolean;
+  /** Whether more than the map tells what a code stands for. */
+  isConfirmed: (font: string, code: number) => boolean;
   /** Whether a code has no name in a font that hardly names any. */
   isUnnamed: (font: string, code: number) => boolean;
   /** Takes over what was recognised in the place of codes that have no name. */
@@ -121,18 +126,29 @@ function areAlike(map: FontMap, other: FontMap): boolean {
 }
 
 /** The texts of codes that a map is wrong about, by all that tells of them. */
-function correct(map: FontMap, others: readonly FontMap[]): Map<number, string> {
+function correct(
+  map: FontMap,
+  others: readonly FontMap[],
+  areActualTextsFalse: boolean,
+): Map<number, string> {
   const byFont = map.embedded === null ? null : correctByFont(map.texts, map.embedded);
   const texts = byFont === null ? map.texts : new Map([...map.texts, ...byFont]);
   return new Map([
     ...learnFromOthers(map, others.slice(0, MAX_TEACHING)),
     ...correctByActualText(texts, map.actual),
+    ...(areActualTextsFalse ? [] : correctContradicted(texts, map.alone)),
     ...correctByLatinOrder(texts),
     ...correctByOrder(texts),
     ...correctByOldCodes(texts),
     ...(byFont ?? []),
     ...map.learned,
   ]);
+}
+
+function addText(texts: ActualTexts, code: number, text: string): boolean {
+  const known = texts.get(code) ?? new Set();
+  texts.set(code, known);
+  return known.size < known.add(text).size;
 }
 
 /** The fonts of a file, whose maps are judged by all that was drawn so far. */
@@ -155,6 +171,7 @@ export function createFontMaps(): FontMaps {
       texts: new Map(),
       plain: new Set(),
       actual: new Map(),
+      alone: new Map(),
       embedded: null,
       corrected: null,
       unnamed: new Set(),
@@ -207,19 +224,23 @@ export function createFontMaps(): FontMaps {
       mapOf(font).embedded ??= lettersOfCmap(table);
     },
     isPlain: (font, code) => fonts.get(font)?.plain.has(code) === true,
-    noteActual: (font, code, text) => {
+    isConfirmed: (font, code) => fonts.get(font)?.corrected?.has(code) === true,
+    noteActual: (font, code, text, isAlone) => {
       const map = mapOf(font);
-      const texts = map.actual.get(code) ?? new Set();
-      map.actual.set(code, texts);
-      if (texts.has(text)) return;
-      texts.add(text);
+      const isNew = addText(map.actual, code, text);
+      const isNewAlone = isAlone && addText(map.alone, code, text);
+      if (!isNew && !isNewAlone) return;
       map.corrected = null;
       judgeActual(font, code);
     },
     textOf: (font, code, text) => {
       const map = fonts.get(font);
       if (map === undefined) return text;
-      map.corrected ??= correct(map, waiting.has(map) ? [...fonts.values()] : []);
+      map.corrected ??= correct(
+        map,
+        waiting.has(map) ? [...fonts.values()] : [],
+        disputed.size >= MIN_DISPUTED,
+      );
       const corrected = map.corrected.get(code);
       if (corrected !== undefined) return corrected;
       return text === ' ' && isLetterPart(map, code) ? LETTER_PART : text;

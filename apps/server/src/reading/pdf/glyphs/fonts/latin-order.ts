@@ -27,5 +27,22 @@ export function correctByLatinOrder(texts: ReadonlyMap<number, string>): Map<num
     else others.set(code, sign);
     if (text !== ' ') named += 1;
   }
-  return agreed >= MIN_AGREED && agreed >= named * MIN_SHARE ? others : new Map<number, string>();
+  if (agreed >= MIN_AGREED && agreed >= named * MIN_SHARE) return others;
+  return isSpaceFirst(texts) ? new Map([[FIRST_CODE, ' ']]) : new Map<number, string>();
+}
+
+const ARABIC_LETTER = /^[\u0621-\u064A]$/;
+/** A font that was cut down and renumbered has no such codes. */
+const FIRST_FAR_CODE = 0x100;
+const SPARSE = 3;
+
+/** Whether a map names a letter where nearly every font that was not renumbered has the space. */
+function isSpaceFirst(texts: ReadonlyMap<number, string>): boolean {
+  if (!ARABIC_LETTER.test(texts.get(FIRST_CODE) ?? '')) return false;
+  let [least, most] = [Infinity, 0];
+  for (const [code, text] of texts) {
+    if (text === ' ') return false;
+    [least, most] = [Math.min(least, code), Math.max(most, code)];
+  }
+  return least === FIRST_CODE && most >= FIRST_FAR_CODE && texts.size * SPARSE < most;
 }
