@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { listMySuggestions } from '@nibras/contract';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { answerMessage, answerSuggestion, openMorePages } from '../support/desk.ts';
+import { answerMessage, answerSuggestion, openMorePages } from '../support/help-desk.ts';
 import { waitForMail } from '../support/mailbox.ts';
 import { enterAs, joinStudent } from '../support/student.ts';
 import { test } from '../support/test.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { ask } from '../support/conversation.ts';
-import { openMorePages } from '../support/desk.ts';
+import { openMorePages } from '../support/help-desk.ts';
 import { newDetails } from '../support/student.ts';
 import { test } from '../support/test.ts';
 

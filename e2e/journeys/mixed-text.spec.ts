@@ -1,7 +1,7 @@
 import { createSuggestion, renameChat } from '@nibras/contract';
 import { expect } from '@playwright/test';
 import { ask, askInSteps, replies } from '../support/conversation.ts';
-import { answerSuggestion } from '../support/desk.ts';
+import { answerSuggestion } from '../support/help-desk.ts';
 import { waitForMail } from '../support/mailbox.ts';
 import { drawnLines, measureGlyphs, picture, typed } from '../support/mixed-text/drawn-text.ts';
 import { TUNED_STRINGS } from '../support/mixed-text/tuned-strings.ts';

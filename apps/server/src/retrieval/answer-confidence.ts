@@ -1,4 +1,4 @@
-import { topicOf } from './asking-words.ts';
+import { topicOf } from './question-words.ts';
 import { bestGramScore, rarestIdf, type GramIndex } from './gram-index.ts';
 import { questionTerms } from './question-terms.ts';
 import { contentTokens } from './stop-words.ts';

@@ -7,7 +7,11 @@ import {
 } from '@nibras/contract';
 import { ApiError, callApi } from '#src/lib/http/api-client.ts';
 import { draftKey } from '#src/lib/session/own-storage.ts';
-import { createUnsentQueue, untoldRefusals, type Outcome } from '#src/lib/session/unsent-queue.ts';
+import {
+  createUnsentQueue,
+  unreportedRefusals,
+  type Outcome,
+} from '#src/lib/session/unsent-queue.ts';
 import { createListeners } from '#src/lib/store.ts';
 
 /*
@@ -24,7 +28,7 @@ function createRefusals<Answer>() {
   const { tell, subscribe, isEmpty } = createListeners<[Answer, Error]>();
   return {
     tell: (answer: Answer, error: Error): void => {
-      if (isEmpty()) untoldRefusals.tell(error);
+      if (isEmpty()) unreportedRefusals.tell(error);
       else tell(answer, error);
     },
     subscribe,

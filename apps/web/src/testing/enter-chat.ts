@@ -20,7 +20,7 @@ export async function enterChat({ api, path = '/chat', chat, centers = [] }: Ope
 }
 
 /** Events with this name that the app has sent to the server. */
-export function said(event: string): Emission[] {
+export function sentEvents(event: string): Emission[] {
   return fakeSocket.sent.filter((emission) => emission.event === event);
 }
 
@@ -32,10 +32,10 @@ export function receive(event: string, payload?: unknown): void {
 /** Acknowledges the latest message. */
 export function accept(ids: { thread?: string; userMessageId?: string; id?: string } = {}): void {
   const { thread = 't1', userMessageId = 'u1', id = 'r1' } = ids;
-  act(() => said('message').at(-1)?.answer({ ok: true, thread, userMessageId, id }));
+  act(() => sentEvents('message').at(-1)?.answer({ ok: true, thread, userMessageId, id }));
 }
 
 /** Refuses the latest message. */
 export function refuse(error: string): void {
-  act(() => said('message').at(-1)?.answer({ ok: false, error }));
+  act(() => sentEvents('message').at(-1)?.answer({ ok: false, error }));
 }

@@ -10,7 +10,7 @@ import { findList, sectionOf } from './lists/find-list.ts';
 import { lookupIndexOf, type LookupIndex } from './lookup-index.ts';
 import { asksDefinition, formOf } from './question-form.ts';
 import { topicWords } from './topic-words.ts';
-import { saidShare, saidShares } from './said-share.ts';
+import { statedShare, statedShares } from './stated-share.ts';
 import { withAnnounced } from './whole-things.ts';
 
 export type LookupAnswer = {
@@ -58,7 +58,7 @@ function sectionNaming(
     const place = index.lists[at];
     return place?.type === 'section' ? [place.part] : [];
   });
-  const shares = saidShares(
+  const shares = statedShares(
     index,
     question,
     parts.map(({ title }) => title),
@@ -103,11 +103,11 @@ export async function answerLookup(
   const isAnswer =
     confidence !== 'none' &&
     (!isNear || isKnown(index, question)) &&
-    (!isDoubtful || saidShare(index, question, texts) >= LEAST_SHARE);
+    (!isDoubtful || statedShare(index, question, texts) >= LEAST_SHARE);
   const quotes = chooseQuotes(course, sentences, question);
   // If a number is asked for but missing, the match must be nearly literal.
   const isNumbered = holdsWhatIsAsked(course, quotes.flat(), question);
-  if (!isNumbered && saidShare(index, question, texts) < LEAST_WITHOUT_NUMBER) {
+  if (!isNumbered && statedShare(index, question, texts) < LEAST_WITHOUT_NUMBER) {
     return { title: null, quotes, isNear, isAnswer: false };
   }
   if (isAnswer && quotes.length > 0) return { title: null, quotes, isNear, isAnswer };

@@ -4,7 +4,7 @@ import { isNumber } from '#src/retrieval/expected-answer.ts';
 import { tokenize } from '#src/retrieval/search-form.ts';
 import type { LookupIndex } from './lookup-index.ts';
 import { blockAt } from './placed-blocks.ts';
-import { saidShares } from './said-share.ts';
+import { statedShares } from './stated-share.ts';
 import { stemOf, topicWords, type TopicWord } from './topic-words.ts';
 import { wholeThing } from './whole-things.ts';
 
@@ -25,7 +25,7 @@ export function findCount(course: Course, index: LookupIndex, question: string):
     .filter(({ sentence }) => !sentence.isHeading && isCountedIn(sentence.folded, counted))
     .map(({ file, page, sentence: { start, end } }) => ({ file, page, start, end }));
   const around = places.map((place) => textAround(course, place));
-  const shares = saidShares(index, question, around);
+  const shares = statedShares(index, question, around);
   const best = shares.indexOf(Math.max(0, ...shares));
   const place = (shares[best] ?? 0) >= LEAST_SHARE ? places[best] : undefined;
   if (!place) return null;

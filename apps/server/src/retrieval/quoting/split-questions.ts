@@ -1,5 +1,5 @@
 import { splitFacets } from './split-facets.ts';
-import { topicOf } from '#src/retrieval/asking-words.ts';
+import { topicOf } from '#src/retrieval/question-words.ts';
 import { searchForm, tokenize } from '#src/retrieval/search-form.ts';
 import { contentTokens } from '#src/retrieval/stop-words.ts';
 import { inWrittenArabic } from '#src/retrieval/written-arabic.ts';

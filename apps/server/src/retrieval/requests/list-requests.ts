@@ -4,7 +4,7 @@ import {
   COURSE,
   EXPLAIN,
   FILES,
-  GATHERING,
+  COLLECT,
   LISTING,
   STATED,
   SUMMARISE,
@@ -158,12 +158,12 @@ function listedByVerb(words: readonly Word[]): Word[] | null {
   if (at < 0) return null;
   const things = words.slice(at);
   const before = words.slice(0, at);
-  const gathers = before.some((word) => isFormOf(word, GATHERING));
+  const collects = before.some((word) => isFormOf(word, COLLECT));
   const lists = before.some((word) => isFormOf(word, LISTING));
   const isDefinite = /^(?:و?ال)/u.test(things[0]?.text ?? '');
   const isStated = hasOneOf(things, STATED);
   const isBare = things.length === 1 || isOneOf(things[1], INSIDE) || isStated;
-  if (gathers || (lists && isDefinite && isBare) || (isDefinite && isStated)) return things;
+  if (collects || (lists && isDefinite && isBare) || (isDefinite && isStated)) return things;
   return null;
 }
 

@@ -46,7 +46,7 @@ export const LISTING = wordSet(
   'قائمة بقائمة لائحة list extract enumerate gather collect give write',
 );
 /** Verbs that only collect. */
-export const GATHERING = wordSet(
+export const COLLECT = wordSet(
   'احصر حصر استخرج تستخرج استخراج اجمع تجمع extract gather collect enumerate',
 );
 export const STATED = wordSet(

@@ -32,9 +32,9 @@ const kindOf = (request: string, ...before: string[]) =>
 async function pagesFor(request: string, ...before: string[]): Promise<string[]> {
   const history = before.map((content) => ({ role: 'user' as const, content }));
   const understood = understand(COURSE, request, history);
-  const gathered = await collectPages(COURSE, understood, () => Promise.resolve([]));
-  if (gathered.type !== 'texts') return [gathered.type];
-  const all = gathered.groups.flatMap(({ stretches }) => stretches);
+  const collected = await collectPages(COURSE, understood, () => Promise.resolve([]));
+  if (collected.type !== 'texts') return [collected.type];
+  const all = collected.groups.flatMap(({ stretches }) => stretches);
   return [...new Set(all.map(({ file, page }) => `${file + 1}:${page}`))];
 }
 

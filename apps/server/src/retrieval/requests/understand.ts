@@ -4,7 +4,7 @@ import { compares } from './compare-sides.ts';
 import { comparison } from './comparison.ts';
 import type { Part } from './course.ts';
 import { findPages } from './find-pages.ts';
-import { findCounted, findFiles, findTitled, isNameSaid, placesIn } from './find-place.ts';
+import { findCounted, findFiles, findTitled, hasName, placesIn } from './find-place.ts';
 import { followUp, fileSpokenOf } from './follow-up.ts';
 import { INSIDE, listedKind, readListed, readSought } from './list-requests.ts';
 import { stemsOf } from './outline.ts';
@@ -119,7 +119,7 @@ function findPart(course: Course, asked: Asked, before: number | null): Request 
   }
   if (!isWhole) return null;
   // «ما أفكار الفصل؟» needs a named part.
-  const isNamed = summarises || explains || mentions.length > 0 || isNameSaid(course, asked);
+  const isNamed = summarises || explains || mentions.length > 0 || hasName(course, asked);
   const titled = findTitled(course.outline, stems);
   const named = isNamed ? namedFiles(course, asked, before) : null;
   // «الحديث الأول» is a part even in a file named «الحديث».

@@ -1,5 +1,5 @@
 import { planCards } from './plan-cards.ts';
-import { planReadingAndAsking } from './plan-reading.ts';
+import { planTopics } from './plan-reading.ts';
 import { planTrials } from './plan-trials.ts';
 import { misplaced } from './course-days.ts';
 import { addDays } from './days.ts';
@@ -33,7 +33,7 @@ export function makePlan<Fixed extends FixedBlock>(
   planTrials(days, { ...input, fixed: kept });
   const order = [...input.courses].sort(byExam);
   planCards(days, order);
-  planReadingAndAsking(days, order);
+  planTopics(days, order);
   return { planned: days.flatMap(({ planned }) => planned.sort(byKind)), released };
 }
 

@@ -19,10 +19,7 @@ type Remaining = {
 };
 
 /** Fills what the cards leave of each day. */
-export function planReadingAndAsking(
-  days: readonly OpenDay[],
-  courses: readonly CourseWork[],
-): void {
+export function planTopics(days: readonly OpenDay[], courses: readonly CourseWork[]): void {
   const moved = days.flatMap(({ fixed }) => fixed).filter(({ state }) => state === 'moved');
   const remaining = courses
     .filter(({ exams }) => exams.length > 0)

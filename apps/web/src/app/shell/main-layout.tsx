@@ -8,7 +8,7 @@ import { openCreateForm } from '#src/features/centers/editing/creating.ts';
 import { ReadingNews } from '#src/features/centers/sidebar/reading-news.tsx';
 import { isChatPath } from '#src/lib/paths.ts';
 import { useSession } from '#src/lib/session/session.ts';
-import { untoldRefusals } from '#src/lib/session/unsent-queue.ts';
+import { unreportedRefusals } from '#src/lib/session/unsent-queue.ts';
 import { PageActionsProvider } from '#src/product/page-actions.tsx';
 import { useCenterId } from '#src/product/use-center-id.ts';
 import { useLiveData } from '#src/realtime/use-live-data.ts';
@@ -122,7 +122,7 @@ function LiveData({ userId }: { userId: string | null }): null {
   const toast = useToast();
   useLiveData(userId);
   useEffect(
-    () => untoldRefusals.subscribe((error) => toast({ tone: 'danger', text: error.message })),
+    () => unreportedRefusals.subscribe((error) => toast({ tone: 'danger', text: error.message })),
     [toast],
   );
   return null;

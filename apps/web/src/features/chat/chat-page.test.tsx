@@ -8,7 +8,7 @@ import {
 } from '@nibras/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { accept, enterChat, receive, said } from '#src/testing/enter-chat.ts';
+import { accept, enterChat, receive, sentEvents } from '#src/testing/enter-chat.ts';
 import { ASSISTANT, fakeApi, Refusal } from '#src/testing/fake-api.ts';
 import { currentPath, renderApp } from '#src/testing/render-app.tsx';
 import { sampleCenter } from '#src/testing/sample-center.ts';
@@ -39,7 +39,7 @@ describe('an empty chat', () => {
     const { user } = await enterChat({ api });
     const prompt = chatCopy.suggestions.groups[0].prompts[0];
     await user.click(await screen.findByRole('button', { name: prompt }));
-    expect(said('message')[0]?.payload).toMatchObject({
+    expect(sentEvents('message')[0]?.payload).toMatchObject({
       message: prompt,
       chatId: null,
       thread: null,
@@ -101,7 +101,7 @@ describe('an empty chat', () => {
       'ما أهم ما ورد في «مراحل البناء الضوئي في النبات»؟',
     ]);
     await user.click(questions.getByRole('button', { name: 'كيف تنقسم الخلية؟' }));
-    expect(said('message')[0]?.payload).toMatchObject({ message: 'كيف تنقسم الخلية؟' });
+    expect(sentEvents('message')[0]?.payload).toMatchObject({ message: 'كيف تنقسم الخلية؟' });
   });
 
   it('takes no question before the center is active', async () => {
@@ -109,7 +109,7 @@ describe('an empty chat', () => {
     const { user, box } = await enterChat({ api, path: '/chat/c1', centers });
     await user.type(box, 'سؤال{Enter}');
     expect(screen.getByText(chatCopy.composer.inactive)).toBeTruthy();
-    expect(said('message')).toEqual([]);
+    expect(sentEvents('message')).toEqual([]);
   });
 });
 

@@ -10,14 +10,14 @@ import { PATHS } from '#src/lib/paths.ts';
 import { updateUser } from '#src/lib/session/session.ts';
 import { noteSettledOrder } from './settled-order.ts';
 
-export type Standing = 'waiting' | 'settled' | 'failed' | 'review';
+export type CheckState = 'waiting' | 'settled' | 'failed' | 'review';
 
-const STANDINGS = {
+const STATES = {
   SETTLED: 'settled',
   PENDING: 'waiting',
   FAILED: 'failed',
   REVIEW: 'review',
-} as const satisfies Record<string, Standing>;
+} as const satisfies Record<string, CheckState>;
 
 /** Polls at once and every five seconds until the order is settled; then the app reloads. */
 export function usePaymentCheck(planId: string, orderId: string) {
@@ -49,9 +49,9 @@ export function usePaymentCheck(planId: string, orderId: string) {
     // oxlint-disable-next-line react/exhaustive-deps -- see above
   }, [hasSettled]);
 
-  const standing: Standing = hasSettled ? 'settled' : STANDINGS[data?.status ?? 'PENDING'];
+  const state: CheckState = hasSettled ? 'settled' : STATES[data?.status ?? 'PENDING'];
   return {
-    standing,
+    state,
     message: data?.message,
     isOffline: error instanceof ApiError && error.code === 'offline',
   };

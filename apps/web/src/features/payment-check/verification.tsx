@@ -12,31 +12,31 @@ import { AlertIcon, DoneIcon, MailIcon, SearchIcon, WarningIcon } from '#src/ui/
 import { Ring } from '#src/ui/states/spinner.tsx';
 import { Card } from '#src/ui/surfaces/card.tsx';
 import { paymentCheckCopy as copy } from './copy.ts';
-import { usePaymentCheck, type Standing } from './use-payment-check.ts';
+import { usePaymentCheck, type CheckState } from './use-payment-check.ts';
 
 type Props = { planId: string; orderId: string };
 
 /** The progress of an order's payment. */
 export function Verification({ planId, orderId }: Props) {
-  const { standing, message, isOffline } = usePaymentCheck(planId, orderId);
-  const elapsedMs = useElapsed(standing !== 'settled');
-  const { title, text } = copy[standing];
-  const isSlow = standing === 'waiting' && elapsedMs >= PAYMENT_SLOW_AFTER_MS;
+  const { state, message, isOffline } = usePaymentCheck(planId, orderId);
+  const elapsedMs = useElapsed(state !== 'settled');
+  const { title, text } = copy[state];
+  const isSlow = state === 'waiting' && elapsedMs >= PAYMENT_SLOW_AFTER_MS;
   return (
     <Card
       lifted
       className="mx-auto mt-2 grid w-full max-w-xl justify-items-center gap-5 p-6 sm:p-9"
     >
-      <StandingSign standing={standing} />
+      <StateIcon state={state} />
       {/* Announced when it changes; the clock below is not. */}
       <div role="status" className="grid gap-2 text-center">
         <h1 className="text-2xl outline-none">{title}</h1>
         <p className="text-ink-2 text-pretty">{message ?? text}</p>
-        {standing === 'failed' && (
+        {state === 'failed' && (
           <p className="text-ink-2 text-sm text-pretty">{copy.failed.goesOn}</p>
         )}
       </div>
-      {standing === 'failed' && (
+      {state === 'failed' && (
         <Link to={PATHS.plans} className={buttonClass()}>
           {copy.plans}
         </Link>
@@ -58,7 +58,7 @@ export function Verification({ planId, orderId }: Props) {
       </p>
       <SupportLink />
       {/* After a failure, the page itself advises to return to the plans. */}
-      {(standing === 'waiting' || standing === 'review') && <LeaveQuestion copy={copy.leave} />}
+      {(state === 'waiting' || state === 'review') && <LeaveQuestion copy={copy.leave} />}
     </Card>
   );
 }
@@ -109,21 +109,21 @@ const LOOKS = {
   settled: 'bg-ok-soft text-ok',
   failed: 'bg-danger-soft text-danger',
   review: 'bg-lamp-soft text-lamp-ink',
-} satisfies Record<Standing, string>;
+} satisfies Record<CheckState, string>;
 
 /** A picture of the order's state: the lantern burns while the answer is awaited. */
-function StandingSign({ standing }: { standing: Standing }) {
+function StateIcon({ state }: { state: CheckState }) {
   return (
-    <div className={cx('relative grid size-24 place-items-center rounded-full', LOOKS[standing])}>
-      {standing === 'waiting' && (
+    <div className={cx('relative grid size-24 place-items-center rounded-full', LOOKS[state])}>
+      {state === 'waiting' && (
         <>
           <Ring className="text-lamp absolute inset-0 size-full" />
           <LanternMark className="h-11" />
         </>
       )}
-      {standing === 'settled' && <DoneIcon className="size-11" />}
-      {standing === 'failed' && <AlertIcon className="size-11" />}
-      {standing === 'review' && <SearchIcon className="size-11" />}
+      {state === 'settled' && <DoneIcon className="size-11" />}
+      {state === 'failed' && <AlertIcon className="size-11" />}
+      {state === 'review' && <SearchIcon className="size-11" />}
     </div>
   );
 }

@@ -41,7 +41,7 @@ type Call<Entry, Reply> = { id: string; attempt: Promise<Attempt<Entry, Reply>> 
 export type Waiting<Entry> = Entry & { isSending: boolean };
 
 /** Refusals that no page reports. */
-export const untoldRefusals = createListeners<[Error]>();
+export const unreportedRefusals = createListeners<[Error]>();
 
 export function createUnsentQueue<Entry, Reply>(rules: Rules<Entry, Reply>) {
   const { storageKey, parse, idOf, laneOf, send, newestOnly, isHeld } = rules;

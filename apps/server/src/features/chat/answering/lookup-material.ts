@@ -44,16 +44,16 @@ function sourceAt(center: CenterCourse, stretch: Stretch): StoredSource[] {
 
 /** Adds the table, section or sentences about all compared things before those about each. */
 export async function withComparing(asked: CenterRequest): Promise<CenterRequest> {
-  const { request, gathered, center } = asked;
-  if (request.kind !== 'comparison' || gathered.type !== 'texts') return asked;
+  const { request, collected, center } = asked;
+  if (request.kind !== 'comparison' || collected.type !== 'texts') return asked;
   if (request.sides.some(({ isPlace }) => isPlace)) return asked;
   const titles = request.sides.map(({ title }) => title);
   const { whole, together, sides } = await compareThings(center.course, titles);
   const both = { title: titles.join(' و'), stretches: [...whole, ...together.flat()] };
-  const groups = gathered.groups.map((group) => {
+  const groups = collected.groups.map((group) => {
     const own = sides.find(({ title }) => title === group.title)?.quotes.flat() ?? [];
     return { ...group, stretches: [...own, ...group.stretches] };
   });
   const all = both.stretches.length > 0 ? [both, ...groups] : groups;
-  return { ...asked, gathered: { type: 'texts', groups: all } };
+  return { ...asked, collected: { type: 'texts', groups: all } };
 }

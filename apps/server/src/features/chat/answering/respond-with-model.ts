@@ -115,7 +115,7 @@ export function createModelResponder(deps: {
     if (request.kind === 'smalltalk') {
       return { kind: 'center', sources: [], notes: [TALK], isTalk: true };
     }
-    if (request.kind === 'exercise' && asked.gathered.type !== 'texts') {
+    if (request.kind === 'exercise' && asked.collected.type !== 'texts') {
       const { words, link } = offerToAsk(centerId, request.practice);
       return { kind: 'center', sources: [link], notes: [], instead: words };
     }
@@ -216,8 +216,8 @@ export function createModelResponder(deps: {
   return answer;
 }
 
-const isEmpty = ({ gathered }: CenterRequest): boolean =>
-  gathered.type === 'texts' && gathered.groups.length === 0;
+const isEmpty = ({ collected }: CenterRequest): boolean =>
+  collected.type === 'texts' && collected.groups.length === 0;
 
 const GENERAL: Found = { kind: 'general', sources: [], notes: [] };
 

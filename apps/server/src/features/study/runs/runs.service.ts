@@ -28,7 +28,7 @@ import { makeItems } from '#src/study/make-items.ts';
 import { loadCourse, loadTopics, type Course } from './course.ts';
 import { makeWithModel, modelKinds, type Made } from './make-with-model.ts';
 import { runView } from './run.view.ts';
-import { whyNothing } from './why-nothing.ts';
+import { whyNoItems } from './why-no-items.ts';
 import {
   findNewestRun,
   findOwnRun,
@@ -146,7 +146,7 @@ export async function createRunsService(deps: {
   async function finish(run: RunRow, course: Course, making: Making): Promise<void> {
     const { made, dropped } = making;
     const byModel = made.filter(({ origin }) => origin === 'model').length;
-    const error = made.length > 0 ? null : whyNothing(course.passages, dropped);
+    const error = made.length > 0 ? null : whyNoItems(course.passages, dropped);
     const ended = { state: 'done' as const, made: made.length, dropped, error };
     const createdAt = now();
     const rows = made.map(({ draft, from, origin }): ItemRow => {

@@ -97,7 +97,7 @@ describe('SecondFactorGate', () => {
     await user.click(screen.getByRole('button', { name: copy.enrol.confirm }));
 
     expect(await screen.findByText('k7mq-2xrt-9hbn')).toBeTruthy();
-    // What is read about the door meanwhile must not take the codes away.
+    // Refetching the state of the factor must not remove the codes.
     api.on(adminSecondFactor, () => ({ done: true, status: VERIFIED }));
     window.dispatchEvent(new Event('visibilitychange'));
     const go = screen.getByRole('button', { name: copy.recovery.go });
@@ -145,7 +145,7 @@ describe('SecondFactorGate', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('says that the door could not be asked about and tries again', async () => {
+  it('reports that the state could not be loaded and retries', async () => {
     const user = enterConsole(api, '/admin/users');
     api.on(adminSecondFactor, () => {
       throw new Refusal('forbidden', 'هذه الصفحة للإدارة وحدها.');

@@ -2,7 +2,7 @@ import { deleteChat, getChat, listChats, pinChat, renameChat } from '@nibras/con
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { chatCopy } from '#src/features/chat/copy.ts';
-import { accept, enterChat, said } from '#src/testing/enter-chat.ts';
+import { accept, enterChat, sentEvents } from '#src/testing/enter-chat.ts';
 import { fakeApi, Refusal } from '#src/testing/fake-api.ts';
 import { currentPath } from '#src/testing/render-app.tsx';
 import { sampleCenter } from '#src/testing/sample-center.ts';
@@ -132,7 +132,7 @@ describe('the conversations in the sidebar', () => {
 
   it('take in a conversation as soon as it has begun', async () => {
     const calls = api.on(listChats, () =>
-      page(said('message').length > 0 ? [sampleSummary()] : []),
+      page(sentEvents('message').length > 0 ? [sampleSummary()] : []),
     );
     const { user, box } = await enterChat({ api });
     await waitFor(() => expect(calls).toHaveLength(1));

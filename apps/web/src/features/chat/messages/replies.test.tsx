@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Chat } from '#src/api/chats.ts';
 import { chatCopy } from '#src/features/chat/copy.ts';
-import { accept, enterChat, receive, said } from '#src/testing/enter-chat.ts';
+import { accept, enterChat, receive, sentEvents } from '#src/testing/enter-chat.ts';
 import { fakeApi } from '#src/testing/fake-api.ts';
 import { sampleChat, sampleMessage, sampleReply } from '#src/testing/sample-chat.ts';
 
@@ -144,7 +144,7 @@ describe('a reply', () => {
     receive('get-messages', { thread, id, offset: 0, text: 'بعض النص' });
     await screen.findByText('بعض النص');
     await user.click(screen.getByRole('button', { name: chatCopy.composer.stop }));
-    expect(said('stop-stream').map(({ payload }) => payload)).toEqual([{ thread }]);
+    expect(sentEvents('stop-stream').map(({ payload }) => payload)).toEqual([{ thread }]);
     expect(screen.queryByText(chatCopy.message.typing)).toBeNull();
     expect(screen.getByText('بعض النص')).toBeTruthy();
     expect(screen.getByText(chatCopy.failure.stopped)).toBeTruthy();
@@ -159,7 +159,7 @@ describe('a reply', () => {
     expect(screen.queryByText(chatCopy.message.thinking)).toBeNull();
     api.on(getChat, () => ({ success: true, chat: stored }));
     accept({ id });
-    expect(said('stop-stream').map(({ payload }) => payload)).toEqual([{ thread }]);
+    expect(sentEvents('stop-stream').map(({ payload }) => payload)).toEqual([{ thread }]);
   });
 
   it('says why it broke off, keeps its text and is tried again', async () => {
@@ -170,7 +170,7 @@ describe('a reply', () => {
     expect(alert.textContent).toContain('حدث خطأ أثناء معالجة الرسالة');
     expect(screen.getByText('نصف رد')).toBeTruthy();
     await user.click(within(alert).getByRole('button', { name: chatCopy.failure.retry }));
-    expect(said('retry-reply')[0]?.payload).toEqual({ thread, id });
+    expect(sentEvents('retry-reply')[0]?.payload).toEqual({ thread, id });
     expect(screen.queryByText('نصف رد')).toBeNull();
     expect(screen.getByText(chatCopy.message.thinking)).toBeTruthy();
   });
@@ -181,14 +181,14 @@ describe('a reply', () => {
     expect(await screen.findByText(chatCopy.failure[state])).toBeTruthy();
     await user.click(screen.getByRole('button', { name: chatCopy.failure.goOn }));
     const { goOnText: message } = chatCopy.failure;
-    expect(said('message')[0]?.payload).toMatchObject({ message, thread, webSearch: false });
+    expect(sentEvents('message')[0]?.payload).toMatchObject({ message, thread, webSearch: false });
   });
 
   it('stays as it was when it may not be written again', async () => {
     const { user } = await enterChat({ api, path: '/chat?thread=t1', chat: stored });
     await screen.findByText(/غذاءها/u);
     await user.click(screen.getByRole('button', { name: chatCopy.message.regenerate }));
-    act(() => said('retry-reply')[0]?.answer({ ok: false, error: 'محاولات كثيرة' }));
+    act(() => sentEvents('retry-reply')[0]?.answer({ ok: false, error: 'محاولات كثيرة' }));
     expect(await screen.findByText('محاولات كثيرة')).toBeTruthy();
     expect(screen.getByText(/غذاءها/u)).toBeTruthy();
   });

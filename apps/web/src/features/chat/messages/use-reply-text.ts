@@ -9,17 +9,17 @@ export function useReplyText(thread: string, { id, content, state }: ChatMessage
   const client = useQueryClient();
   const isRunning = state === 'running';
   // Anew for each attempt, because a repeated reply begins empty.
-  const gathered = useMemo(() => {
+  const throttled = useMemo(() => {
     const current = (): string => findMessage(client, thread, id)?.content ?? '';
     return createThrottledText(isRunning ? current : () => '');
   }, [client, thread, id, isRunning]);
-  const live = useThrottledText(gathered);
+  const live = useThrottledText(throttled);
 
   useEffect(() => {
     if (!isRunning) return;
-    gathered.changed();
-    return followChat(client, thread, gathered.changed);
-  }, [client, thread, isRunning, gathered]);
+    throttled.changed();
+    return followChat(client, thread, throttled.changed);
+  }, [client, thread, isRunning, throttled]);
 
   return isRunning ? live : content;
 }
