@@ -12,6 +12,8 @@ export type Segment = {
 };
 
 const SAME_BASELINE = 0.45;
+/** Larger items, in sizes of most, may stand beside several lines. */
+const LARGE = 2.2;
 /** A wider gap, in font sizes, separates cells or columns. */
 export const SEGMENT_GAP = 1.6;
 const SPACE_GAP = 0.19;
@@ -30,21 +32,43 @@ const MOST_COPIES = 24;
 /** Teh marbuta ends a word, however close the next word is. */
 const WORD_END = /\u0629[\u064B-\u065F]*$/;
 
-/** Groups by baseline. The tallest cluster of a line sets the baseline, so that indices join it. */
-function groupByBaseline<Item extends { y: number; size: number }>(items: Item[]): Item[][] {
-  const sorted = [...items].sort((a, b) => b.y - a.y);
-  const lines: { y: number; size: number; items: Item[] }[] = [];
-  for (const item of sorted) {
+type Line<Item> = { y: number; size: number; items: Item[] };
+
+const reachOf = (one: { size: number }, other: { size: number }): number =>
+  SAME_BASELINE * Math.max(one.size, other.size);
+
+/** The tallest item of a line sets the baseline, so that indices join it. */
+function groupAlike<Item extends { y: number; size: number }>(
+  items: readonly Item[],
+): Line<Item>[] {
+  const lines: Line<Item>[] = [];
+  for (const item of items.toSorted((a, b) => b.y - a.y)) {
     const line = lines.at(-1);
-    const reach = line === undefined ? 0 : SAME_BASELINE * Math.max(line.size, item.size);
-    if (line === undefined || line.y - item.y > reach)
+    if (line === undefined || line.y - item.y > reachOf(line, item))
       lines.push({ y: item.y, size: item.size, items: [item] });
     else {
       line.items.push(item);
       if (item.size > line.size * 1.1) [line.y, line.size] = [item.y, item.size];
     }
   }
-  return lines.map((line) => line.items);
+  return lines;
+}
+
+/**
+ * Groups by baseline. A large sign beside several lines, as a quotation mark or a number of a slide,
+ * is a line of its own.
+ */
+function groupByBaseline<Item extends { y: number; size: number }>(items: Item[]): Item[][] {
+  const sizes = items.map(({ size }) => size).sort((a, b) => a - b);
+  const large = (sizes[sizes.length >> 1] ?? 0) * LARGE;
+  const lines = groupAlike(items.filter(({ size }) => size <= large));
+  for (const line of groupAlike(items.filter(({ size }) => size > large))) {
+    const near = lines.filter((other) => Math.abs(other.y - line.y) <= reachOf(line, other));
+    const [beside] = near;
+    if (beside === undefined || near.length > 1) lines.push(line);
+    else Object.assign(beside, { ...line, items: [...beside.items, ...line.items] });
+  }
+  return lines.sort((a, b) => b.y - a.y).map((line) => line.items);
 }
 
 /** Fake bold draws a letter twice, slightly shifted, and a shadow draws it many times. */

@@ -153,6 +153,16 @@ describe('rebuildPage', () => {
     expect(rebuild([...formula, ...index])).toBe('m/s2 vf');
   });
 
+  it('reads lines apart beside which a large sign stands', () => {
+    const first = drawLine('المؤسسات تنفق الملايين على الحماية', 550, 722);
+    const second = drawLine('وفي ذلك هدر للأموال حيث تبقى', 550, 700);
+    const third = drawLine('وهي العنصر الذي لا تحميه', 550, 678);
+    const sign = glyphAt({ text: '“', x: 120, y: 705, width: 30, size: 5 * SIZE });
+    expect(rebuild([...first, sign, ...second, ...third])).toContain(
+      'المؤسسات تنفق الملايين على الحماية',
+    );
+  });
+
   it('writes a fraction into the line that it stands in', () => {
     const at = (text: string, x: number, y: number, size = SIZE): Glyph => {
       return glyphAt({ text, x, y, width: size / 2, size });

@@ -19,6 +19,9 @@ describe('signOf', () => {
     ['MT-Extra', '\uF0A5', 'ℕ'],
     ['EuclidMathTwo', '\uF04E', 'N'],
     ['Euclid Math One', '\uF021', null],
+    ['BDQJPQ+TraditionalArabic,Bold', '\uE815', 'نه'],
+    ['Traditional Arabic', '\uE828', '\u0651\u064E'],
+    ['Material Icons', '\uE815', null],
     ['Arial', '\uF076', null],
     ['Arial', 'ب', null],
   ])('reads in %s %j as %s', (font, unicode, sign) => {

@@ -31,6 +31,19 @@ const MT_EXTRA = new Map([
   ['\uF0A4', 'ℚ'],
   ['\uF0A5', 'ℕ'],
 ]);
+/** Ligatures and marks of Traditional Arabic, in the private area from U+E811 and U+E820 on. */
+const TRADITIONAL_ARABIC = new Map([
+  ['\uE811', 'لمج'],
+  ['\uE812', 'به'],
+  ['\uE814', 'ته'],
+  ['\uE815', 'نه'],
+  ...['\u064E', '\u064F', '\u0652', '\u064B', '\u064C'].map(
+    (mark, at) => [String.fromCharCode(0xe820 + at), mark] as const,
+  ),
+  ...['\u064E', '\u064F', '\u064B', '\u064C', '\u0650'].map(
+    (mark, at) => [String.fromCharCode(0xe828 + at), `\u0651${mark}`] as const,
+  ),
+]);
 const LETTER_OR_DIGIT = /^[A-Za-z\d]$/;
 
 /** What known fonts draw where maps say nothing that can be read; null for all others. */
@@ -44,6 +57,8 @@ export function signOf(
   const first = unicode.charCodeAt(0);
   // Letters of mathematics that differ in style alone are searched for as plain ones.
   if (first === STYLED) return unicode.normalize('NFKC');
+  if (/Traditional ?Arabic|GeneratorBlack/.test(fontName) && TRADITIONAL_ARABIC.has(unicode))
+    return TRADITIONAL_ARABIC.get(unicode) ?? null;
   if (first < FIRST_SIGN || first > LAST_SIGN)
     return sakkalLetter(fontName, originalCharCode, unicode);
   const code = first & 0xff;
