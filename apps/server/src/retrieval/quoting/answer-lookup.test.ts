@@ -248,3 +248,30 @@ describe('isTask', () => {
     expect(isTask(text)).toBe(expected);
   });
 });
+
+describe('what a question of one thing brings', () => {
+  it('quotes a paragraph with two defining sentences once', async () => {
+    const text = 'المشبك هو منطقة اتصال بين خليتين. والمشبك هو موضع نقل الرسالة العصبية.';
+    expect(await quotedFor('عرّف المشبك', [[paragraph(text)]])).toBe(text);
+  });
+
+  it('takes a heading with nothing below it that says what is asked', async () => {
+    const pages = [
+      [heading('لغة البرمجة المستخدمة Flutter')],
+      [heading('التصميم'), paragraph('صُممت الواجهات قبل بدء العمل.')],
+    ];
+    expect(await quotedFor('ما لغة البرمجة المستخدمة؟', pages)).toBe(
+      'لغة البرمجة المستخدمة Flutter',
+    );
+  });
+
+  it('defines a plural by its own sentence rather than by a heading that names it', async () => {
+    const pages = [
+      [heading('قانون المنشآت الفندقية والسياحية'), paragraph('أحكام عامة في هذا الباب الأول.')],
+      [block('list', '5 - المنشآت الفندقية : أماكن معدة لإقامة النزلاء.\n6 - الترخيص : إذن بالعمل.')],
+    ];
+    const said = await quotedFor('ما هي المنشآت الفندقية؟', pages);
+    expect(said).toContain('معدة لإقامة النزلاء');
+    expect(said).not.toContain('أحكام عامة');
+  });
+});

@@ -5,10 +5,11 @@ import { inWrittenArabic } from '#src/retrieval/written-arabic.ts';
 import type { Course } from '#src/retrieval/requests/request.ts';
 import { chooseQuotes, type FoundSentence, type Quote } from './choose-quotes.ts';
 import { findCount } from './find-count.ts';
+import { findMakers } from './find-makers.ts';
 import { findDefinitions } from './find-definition.ts';
 import { findList, sectionOf } from './lists/find-list.ts';
 import { lookupIndexOf, type LookupIndex } from './lookup-index.ts';
-import { asksDefinition, formOf } from './question-form.ts';
+import { asksDefinition, formOf, type QuestionForm } from './question-form.ts';
 import { topicWords } from './topic-words.ts';
 import { statedShare, statedShares } from './stated-share.ts';
 import { withAnnounced } from './whole-things.ts';
@@ -33,6 +34,8 @@ export type FoundForQuestion = {
 /** How much of other questions a heading must say for its section to be the answer. */
 const LEAST_SCORE = { list: 0, definition: 0.85, plain: 0.9 } as const;
 const EXACT = 0.95;
+/** The term opens the sentence, followed by a colon or «هي». */
+const EXPLICIT = 0.92;
 const ANSWER = { title: null, isNear: false, isAnswer: true } as const;
 /** Passages that say less are about something else. */
 const LEAST_SHARE = 0.5;
@@ -52,7 +55,7 @@ function sectionNaming(
   course: Course,
   index: LookupIndex,
   question: string,
-): { title: string; stretches: Stretch[] } | null {
+): { title: string | null; stretches: Stretch[] } | null {
   const places = new Set(topicWords(question).flatMap((word) => index.listsOf(word)));
   const parts = [...places].flatMap((at) => {
     const place = index.lists[at];
@@ -68,7 +71,17 @@ function sectionNaming(
   if (!part) return null;
   const stretches = withAnnounced(course, sectionOf(course, part));
   const letters = lettersOf(stretches);
+  // «لغة البرمجة المستخدمة Flutter», with nothing below it.
+  if (letters === 0 && saysMore(index.titleStems(part), question)) {
+    const { file, from: page, start, title } = part;
+    return { title: null, stretches: [{ file, page, start, end: start + title.length }] };
+  }
   return letters > 0 && letters <= LONGEST_SECTION ? { title: part.title, stretches } : null;
+}
+
+function saysMore(stems: readonly string[], question: string): boolean {
+  const topic = topicWords(question).flat();
+  return stems.some((stem) => !topic.includes(stem));
 }
 
 /** Answers a question whose answer is in one or two places. */
@@ -79,8 +92,10 @@ export async function answerLookup(
 ): Promise<LookupAnswer> {
   const question = inWrittenArabic(request);
   const form = formOf(question);
-  const defined = form === 'definition' ? await findDefinitions(course, question) : [];
+  const defined = await definitionsOf(course, question, form);
   if (defined.length > 0) return { ...ANSWER, quotes: defined.map(({ stretches }) => stretches) };
+  const makers = findMakers(course, question);
+  if (makers) return { ...ANSWER, quotes: [makers] };
   const index = await lookupIndexOf(course);
   const counted = findCount(course, index, question);
   if (counted) return { ...ANSWER, quotes: [counted] };
@@ -114,6 +129,13 @@ export async function answerLookup(
   const section = sectionNaming(course, index, question);
   if (section) return { ...ANSWER, title: section.title, quotes: [section.stretches] };
   return { title: null, quotes, isNear, isAnswer };
+}
+
+/** «ما هي المنشآت الفندقية؟» may ask for a list; an explicit definition answers it too. */
+async function definitionsOf(course: Course, question: string, form: QuestionForm) {
+  if (form === 'plain' || (form === 'list' && !asksDefinition(question))) return [];
+  const found = await findDefinitions(course, question);
+  return form === 'list' ? found.filter(({ score }) => score >= EXPLICIT) : found;
 }
 
 /** Whether every word occurs somewhere; otherwise nothing is near. */

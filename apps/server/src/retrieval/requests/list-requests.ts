@@ -66,7 +66,8 @@ export function readSought(words: readonly Word[]): Word[] | null {
       isOneOf(word, ALL) && isOneOf(words[at + 1], ANY) && isOneOf(words[at + 2], STATED),
   );
   if (whatever >= 0) return afterStated(words.slice(whatever + 2));
-  const where = words.findIndex((word) => isOneOf(word, WHERE));
+  // «من أين جاءت البيانات؟» asks for an origin.
+  const where = words.findIndex((word, at) => isOneOf(word, WHERE) && words[at - 1]?.text !== 'من');
   if (where >= 0 && hasStated(words.slice(where))) return afterStated(words.slice(where + 1));
   // «في أي الصفحات ذُكر…».
   const which = words.findIndex((word, at) => isOneOf(word, WHICH) && isPageWord(words[at + 1]));

@@ -50,6 +50,20 @@ describe('a part that a request counts', () => {
 });
 
 describe('the outline of a file', () => {
+  it('lets a heading on two lines reach as far as its second line', async () => {
+    const pages = file([
+      [heading('المتطلبات والمهارات', 2), heading('للعمل في الهندسة', 2), BODY],
+      [heading('الخاتمة', 2), BODY],
+    ]);
+    expect(await partsOf(pages)).toEqual([
+      ['المتطلبات والمهارات', 1, 1],
+      ['للعمل في الهندسة', 1, 1],
+      ['الخاتمة', 2, 2],
+    ]);
+    const [outline] = await buildOutline([pages]);
+    expect(outline?.parts[0]?.end).toBeNull();
+  });
+
   it('lets a heading stand over those below it until the next of its level', async () => {
     const pages = file([
       [heading('الفصل الأول: البحث'), BODY],

@@ -1,6 +1,6 @@
 import type { Asked } from './asked.ts';
 import type { Mention } from './mentions.ts';
-import { stemsOf } from './outline.ts';
+import { stemsOf, type FileOutline } from './outline.ts';
 import type { Course } from './request.ts';
 import {
   ABOUT,
@@ -31,6 +31,8 @@ const WHOLES = wordSet(
   'دليل كتيب كراس كراسة رسالة أطروحة تقرير بحث مقال مقالة نص دراسة guide report paper thesis',
 );
 
+/** «عمّ يتحدث البحث؟». */
+const WHAT_ABOUT = wordSet('عم عما عماذا');
 const HOW_MANY = wordSet('كم');
 const INSIDE_IT = wordSet('فيه فيها');
 
@@ -45,13 +47,15 @@ export function isOverview({ words, mentions, topic }: Asked, course: Course): b
   if (mentions.some((one) => one.numbers.length > 0 || (one.relation !== null && !isThisFile(one))))
     return false;
   const asksParts = hasFormOf(words, TOPICS);
+  const isAbout = isOneOf(words[0], WHAT_ABOUT);
   const rest = topic.filter(
     (word) =>
-      !OF_COURSE.some((set) => isFormOf(word, set)) && !(asksParts && isOneOf(word, WHOLES)),
+      !OF_COURSE.some((set) => isFormOf(word, set)) &&
+      !((asksParts || isAbout) && isOneOf(word, WHOLES)),
   );
   // «موضوعات الشبكات» belongs to a part; «محتويات المشروع» to the only file, which has that name.
-  const whole = files.length === 1 ? outline[0]?.whole.stems : undefined;
-  const isNamed = [...stemsOf(rest)].every((stem) => whole?.has(stem) === true);
+  const names = files.length === 1 ? namesOf(outline[0]) : [];
+  const isNamed = [...stemsOf(rest)].every((stem) => names.some((stems) => stems.has(stem)));
   if (!isNamed) return false;
   const isOfFile = mentions.some(
     ({ unit, isDual, start }) =>
@@ -62,10 +66,19 @@ export function isOverview({ words, mentions, topic }: Asked, course: Course): b
   // «ماذا فيه؟» about the only file.
   if (hasOneOf(words, INSIDE_IT) && (isOfFile || hasOneOf(words, COURSE))) return true;
   if (asksParts || hasFormOf(words, WILL_LEARN)) return true;
+  if (isAbout && hasFormOf(words, WHOLES)) return true;
   const hasCourse = hasOneOf(words, COURSE) || hasOneOf(words, FILES);
   if (hasOneOf(words, WIDE) && (hasOneOf(words, GENERAL) || hasCourse)) return true;
   const wantsAll = [SUMMARISE, EXPLAIN, ABOUT, KEY_POINTS].some((set) => hasFormOf(words, set));
   // «لخّص كل شيء».
   if (hasFormOf(words, SUMMARISE) && hasOneOf(words, ALL) && mentions.length === 0) return true;
   return wantsAll && hasCourse && !isOfFile;
+}
+
+/** A file's name, and the heading over all of it. */
+function namesOf(file: FileOutline | undefined): ReadonlySet<string>[] {
+  if (!file) return [];
+  const [first] = file.parts;
+  const isTitle = first?.to === file.whole.to && first.end === null && file.parts.length > 1;
+  return isTitle ? [file.whole.stems, first.stems] : [file.whole.stems];
 }

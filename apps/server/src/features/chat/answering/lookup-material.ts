@@ -1,7 +1,7 @@
 import type { StoredSource } from '#src/db/tables/chats.ts';
 import type { CenterCourse } from '#src/features/passages/center-course.ts';
 import { answerLookup } from '#src/retrieval/quoting/answer-lookup.ts';
-import { compareThings } from '#src/retrieval/quoting/compare-things.ts';
+import { compareThings } from '#src/retrieval/quoting/comparing/compare-things.ts';
 import type { Stretch } from '#src/retrieval/requests/collect-pages.ts';
 import type { CenterRequest } from './center-request.ts';
 import { passageSource, type FindPassages } from './sources.ts';

@@ -13,7 +13,7 @@ const LINE_SIGN = /^(?:#(?=\s|$)|[+=>]|-(?!\s))/u;
 /** A heading of a Markdown file that was read as text. */
 const HASHES = /^#{2,6}\s/u;
 /** Brackets that would look like a citation or a link. */
-const BRACKET = /\[(?=\d{1,4}\])|\[(?=[^\]\n]{0,200}\][([:])/g;
+const BRACKET = /\[(?=\d{1,4}\])|\[(?=[^\]\n]{1,200}\][([:])/g;
 /** A line that only separates: «***», «-----». */
 const PARTS_ONLY = /^[\s*_=\-–—•.·]{3,}$/u;
 
