@@ -5,12 +5,13 @@ import {
   EXPLAIN,
   FILES,
   COLLECT,
+  FOUND,
   LISTING,
   STATED,
   SUMMARISE,
   WHERE,
 } from './request-words.ts';
-import { isPageUnit, unitOf } from './units.ts';
+import { unitOf } from './units.ts';
 import { hasOneOf, isOneOf, isFormOf, wordSet, type Word } from './words.ts';
 
 /** Kinds of things that courses contain many of. */
@@ -69,15 +70,24 @@ export function readSought(words: readonly Word[]): Word[] | null {
   // «من أين جاءت البيانات؟» asks for an origin.
   const where = words.findIndex((word, at) => isOneOf(word, WHERE) && words[at - 1]?.text !== 'من');
   if (where >= 0 && hasStated(words.slice(where))) return afterStated(words.slice(where + 1));
-  // «في أي الصفحات ذُكر…».
-  const which = words.findIndex((word, at) => isOneOf(word, WHICH) && isPageWord(words[at + 1]));
-  if (which >= 0 && hasStated(words.slice(which))) return afterStated(words.slice(which + 2));
+  // «في أي الصفحات ذُكر…», «س في أي فصل أجده؟».
+  const which = words.findIndex((word, at) => isOneOf(word, WHICH) && isPlace(words[at + 1]));
+  if (which >= 0 && words.slice(which).some(isFoundWord)) {
+    const after = afterStated(words.slice(which + 2));
+    return after ?? afterStated(words.slice(0, which));
+  }
+  // «س مكتوب أين في الملف؟», «أين كُتب عن س؟».
+  const isOfFiles = words.some(isOfCourse) || words.some((word) => isOneOf(word, ABOUT_NAME));
+  if (where >= 0 && isOfFiles && words.some(isFoundWord)) {
+    return afterStated(words.filter((_, at) => at !== where));
+  }
   return null;
 }
 
 /** «تكلم عن»: where something is stated, too. */
 const SPOKEN = wordSet('تكلم تكلمت تكلموا تحدث تحدثت تحدثوا يتكلم تتكلم يتحدث تتحدث');
 const isStatedWord = (word: Word): boolean => isOneOf(word, STATED) || isOneOf(word, SPOKEN);
+const isFoundWord = (word: Word): boolean => isStatedWord(word) || isOneOf(word, FOUND);
 const hasStated = (words: readonly Word[]): boolean => words.some(isStatedWord);
 
 /** The things to list; null if no list is wanted. */
@@ -101,9 +111,9 @@ export function readListed(words: readonly Word[]): Word[] | null {
 const ANY = wordSet('ما مرة موضع مكان صفحة');
 const WHICH = wordSet('أي أية which');
 
-const isPageWord = (word: Word | undefined): boolean => {
-  const named = unitOf(word);
-  return named !== null && isPageUnit(named.unit);
+const isPlace = (word: Word | undefined): boolean => {
+  const unit = unitOf(word)?.unit;
+  return unit !== undefined && unit !== 'topic';
 };
 
 const afterArticle = (words: readonly Word[], at: number): number =>
@@ -116,7 +126,7 @@ const isThing = (word: Word | undefined): boolean =>
 
 /** «أين ذُكرت الخلية؟», «المواضع التي ورد فيها نيوتن». */
 function afterStated(words: readonly Word[]): Word[] | null {
-  const stated = words.findIndex(isStatedWord);
+  const stated = words.findIndex(isFoundWord);
   const after = nameIn(words.slice(stated + 1));
   const things = after.length > 0 ? after : nameIn(words.slice(0, stated));
   return things.length > 0 ? things : null;
@@ -135,7 +145,9 @@ function nameIn(words: readonly Word[]): Word[] {
     (word, at) => at > 0 && isOneOf(word, INSIDE) && rest.slice(at + 1).some(isOfCourse),
   );
   const name = where < 0 ? rest : rest.slice(0, where);
-  return name.slice(0, name.findLastIndex(isOfName) + 1);
+  return name.every((word) => !isOfName(word) || isOfCourse(word))
+    ? []
+    : name.slice(0, name.findLastIndex(isOfName) + 1);
 }
 
 const isOfCourse = (word: Word): boolean =>
@@ -145,7 +157,7 @@ const isOfCourse = (word: Word): boolean =>
 const SPEECH = wordSet('كلام حديث شرح');
 const ABOUT_NAME = wordSet('عن على حول');
 const AROUND_NAME = wordSet(
-  'ذكر اسم كلمة مصطلح لفظ عبارة فيها فيه عن من في التي الذي عبارات ل',
+  'هذا هذه دا دي دلني وريني ليس ملاقي دورت دور لقيت حتة جزء مكان سيرة كل كلها طريقة ذكر اسم كلمة مصطلح لفظ عبارة فيها فيه عن من في التي الذي عبارات ل',
   'شركة شركات عالم دكتور إمام شيخ أستاذ مدينة دولة شاعر كاتب',
   'is are was were the a an of in word term name',
 );

@@ -39,6 +39,20 @@ const INSIDE_IT = wordSet('فيه فيها');
 /** Words about the course that name no topic. */
 const OF_COURSE = [TOPICS, COURSE, FILES, GENERAL, WIDE, WILL_LEARN, OF_TOPICS, STATED];
 
+/** Whether the course is asked about, and the other words name nothing in it: «… لأقسم المذاكرة». */
+function isChatter(
+  { outline }: Course,
+  { words, mentions, topic }: Pick<Asked, 'words' | 'mentions' | 'topic'>,
+  isThisFile: (mention: Mention) => boolean,
+): boolean {
+  const asks = [TOPICS, WIDE, ABOUT, HOW_MANY].some((set) => hasFormOf(words, set));
+  if (!asks || !(hasOneOf(words, COURSE) || mentions.some(isThisFile))) return false;
+  const said = [...stemsOf(topic)];
+  return !outline.some(({ parts }) =>
+    parts.some(({ stems }) => said.some((one) => stems.has(one))),
+  );
+}
+
 /** Whether the whole course is meant: its topics, outline, or a summary. */
 export function isOverview({ words, mentions, topic }: Asked, course: Course): boolean {
   const { files, outline } = course;
@@ -56,12 +70,15 @@ export function isOverview({ words, mentions, topic }: Asked, course: Course): b
   // «موضوعات الشبكات» belongs to a part; «محتويات المشروع» to the only file, which has that name.
   const names = files.length === 1 ? namesOf(outline[0]) : [];
   const isNamed = [...stemsOf(rest)].every((stem) => names.some((stems) => stems.has(stem)));
-  if (!isNamed) return false;
+  if (!isNamed && !isChatter(course, { words, mentions, topic: rest }, isThisFile)) return false;
   const isOfFile = mentions.some(
     ({ unit, isDual, start }) =>
       !isPageUnit(unit) && unit !== 'topic' && (isDual || !isOneOf(words[start], FILES)),
   );
   if (HOW_MANY.has(words[0]?.text ?? '') && isOfFile) return true;
+  // «عمّ يتكلم هذا الملف؟» about the only file.
+  const hasVerb = hasFormOf(words, SUMMARISE) || hasFormOf(words, EXPLAIN);
+  if (!hasVerb && hasFormOf(words, ABOUT) && mentions.some(isThisFile)) return true;
   if (isOfFile && files.length > 1) return false;
   // «ماذا فيه؟» about the only file.
   if (hasOneOf(words, INSIDE_IT) && (isOfFile || hasOneOf(words, COURSE))) return true;

@@ -38,6 +38,43 @@ async function pagesFor(request: string, ...before: string[]): Promise<string[]>
   return [...new Set(all.map(({ file, page }) => `${file + 1}:${page}`))];
 }
 
+describe('a request in dialect', () => {
+  it.each([
+    ['الاختبار بكرة، لخصلي المحاضرة التانية', 'part'],
+    ['فهمني طبقة النقل زي الناس', 'part'],
+    ['اشرحلي المحاضرة الاولى براحة كدا', 'part'],
+    ['شو في بالشريحة التالتة من المحاضرة التانية', 'page'],
+    ['دورت كتير، باي محاضرة مشروح الموجه؟', 'list'],
+    ['قناع الشبكة مكتوب وين في المادة', 'list'],
+    ['الموجه وقناع الشبكة كيف يختلفون عن بعض', 'comparison'],
+    ['طبقة النقل لو طبقة التطبيق ياهي احسن', 'comparison'],
+    ['هو الموجه غير القناع ولا نفس الشي', 'comparison'],
+    ['متلخبط ما بين الموجه وقناع الشبكة', 'comparison'],
+    ['شنو المواضيع اللي ماخذينها بالمادة كلها', 'overview'],
+    ['ساويلي كم سؤال عن الموجه', 'exercise'],
+    ['هلو شكو ماكو اشلونك', 'smalltalk'],
+  ])('is understood as in Standard Arabic: %s', (request, kind) => {
+    expect(kindOf(request)).toBe(kind);
+  });
+
+  it('seeks the name, without what is told beside it', () => {
+    expect(understand(COURSE, 'مش ملاقي الموجه، باي محاضرة مشروح؟')).toMatchObject({
+      kind: 'list',
+      sought: 'الموجه',
+    });
+    expect(understand(COURSE, 'أين ذُكر الفصل بين المهام؟')).toMatchObject({
+      sought: 'الفصل بين المهام',
+    });
+  });
+
+  it('compares what is named before the question', () => {
+    const { sides } = understand(COURSE, 'عندي تقرير بكرة، الموجه لو القناع ياهو احسن') as {
+      sides?: { title: string }[];
+    };
+    expect(sides?.map(({ title }) => title)).toEqual(['الموجه', 'القناع']);
+  });
+});
+
 describe('practice', () => {
   const practiceOf = (request: string) => {
     const understood = understand(COURSE, request);

@@ -9,7 +9,8 @@ import { followUp, fileSpokenOf } from './follow-up.ts';
 import { INSIDE, listedKind, readListed, readSought } from './list-requests.ts';
 import { stemsOf } from './outline.ts';
 import { isOverview } from './overview.ts';
-import { ABOUT, ASKS, DETAILED, EXPLAIN, KEY_POINTS, SUMMARISE } from './request-words.ts';
+import type { Mention } from './mentions.ts';
+import { ABOUT, ASKS, DETAILED, EXPLAIN, FILLERS, KEY_POINTS, SUMMARISE } from './request-words.ts';
 import type { Course, Request, HistoryMessage } from './request.ts';
 import { asksForFact, isExercise, isSmalltalk, practiceAsked } from './request-kinds.ts';
 import { wantedStems } from './topic-of-request.ts';
@@ -27,6 +28,30 @@ export function understand(
   request: string,
   history: readonly HistoryMessage[] = [],
   depth = LOOKED_BACK,
+): Request {
+  const whole = understandWhole(course, request, history, depth);
+  if (whole.kind !== 'lookup') return whole;
+  // Another clause may hide the request: «غدًا الاختبار، لخص الفصل الثاني».
+  const clauses = request
+    .slice(0, MAX_CLAUSE_TEXT)
+    .split(CLAUSE_END)
+    .filter((clause) => clause.trim() !== '');
+  if (clauses.length < 2) return LOOKUP;
+  const parts = clauses.map((clause) => understandWhole(course, clause, history, depth));
+  return parts.find((part) => part.kind !== 'smalltalk' && isUnderstood(part)) ?? LOOKUP;
+}
+
+const CLAUSE_END = /[.،؛!؟?,;:\n]+/u;
+const MAX_CLAUSE_TEXT = 300;
+
+const isUnderstood = (request: Request): boolean =>
+  request.kind !== 'lookup' && !('trouble' in request && request.trouble !== null);
+
+function understandWhole(
+  course: Course,
+  request: string,
+  history: readonly HistoryMessage[],
+  depth: number,
 ): Request {
   const asked = readAsked(request, course.files);
   const { words } = asked;
@@ -115,12 +140,14 @@ function findPart(course: Course, asked: Asked, before: number | null): Request 
   if (counted.length > 0) {
     const rest = withoutNames(course, asked, stems);
     if (!isWhole && rest.size > 0) return null;
-    return countedPart(course, asked, rest, summarises || rest.size === 0);
+    const takesWhole = summarises || rest.size === 0 || (explains && followsVerb(words, counted));
+    return countedPart(course, asked, rest, takesWhole);
   }
   if (!isWhole) return null;
   // «ما أفكار الفصل؟» needs a named part.
   const isNamed = summarises || explains || mentions.length > 0 || hasName(course, asked);
-  const titled = findTitled(course.outline, stems);
+  const exactly = findTitled(course.outline, stems);
+  const titled = exactly.length === 0 && explains ? titledAfterVerb(course, words) : exactly;
   const named = isNamed ? namedFiles(course, asked, before) : null;
   // «الحديث الأول» is a part even in a file named «الحديث».
   if (named && !isNamedCloser(course, titled, named)) return named;
@@ -137,6 +164,27 @@ function findPart(course: Course, asked: Asked, before: number | null): Request 
     ? { kind: 'part', parts: [], topic: said, trouble: null }
     : null;
 }
+
+/** «اشرح لي الباب الرابع …»: the part stands after the verb, so that what follows only describes. */
+function followsVerb(words: readonly Word[], mentions: readonly Mention[]): boolean {
+  const verb = words.findIndex((word) => isFormOf(word, EXPLAIN));
+  const next = words[verb + 1]?.text === 'لي' ? verb + 2 : verb + 1;
+  return mentions.some(({ start }) => start === next);
+}
+
+/** Parts whose title begins after the verb: «فهمني موضوع خلق النقود بمثال». */
+function titledAfterVerb({ outline }: Course, words: readonly Word[]): Part[] {
+  const verb = words.findIndex((word) => isFormOf(word, EXPLAIN));
+  const after = words.slice(verb + 1).filter((word) => !isOneOf(word, FILLERS));
+  for (let size = Math.min(LONGEST_TITLE, after.length); size > 1; size -= 1) {
+    const stems = stemsOf(after.slice(0, size));
+    const titled = stems.size > 1 ? findTitled(outline, stems) : [];
+    if (titled.length > 0) return titled;
+  }
+  return [];
+}
+
+const LONGEST_TITLE = 4;
 
 /** Whether a heading says exactly the question's words. */
 const isHeading = ({ outline }: Course, words: readonly Word[]): boolean => {
