@@ -93,7 +93,7 @@ test('an admin adds models, sees one fail over to the next, and a budget run out
     await expect(page.getByText('جواب من qwen3:8b').first()).toBeVisible();
   });
 
-  await test.step('while the first one fails the next one answers, and the admin is told', async () => {
+  await test.step('while the first one fails the next one answers, and the admin is informed', async () => {
     ollama.fail('qwen3:8b');
     await ask(page, 'ما الحرارة؟');
     await expect(replies(page)).toContainText('جواب من aya:8b');

@@ -62,7 +62,7 @@ async function answerTo(page: Page, question: string): Promise<Locator> {
   return replies(page).last();
 }
 
-test('files answer without a model: lists, tables, comparisons, what is not there, a new edition', async ({
+test('files answer without a model: lists, tables, comparisons, missing topics, a new edition', async ({
   page,
 }) => {
   await enterAs(page, session);

@@ -42,7 +42,7 @@ test('files become a center that names the page of its answer', async ({ page, r
     await expect(details.getByText(/محمي بكلمة مرور/)).toBeVisible();
   });
 
-  await test.step('its files answer what they hold, and say what they do not', async () => {
+  await test.step('its files answer from their content, and report missing topics', async () => {
     await details.getByLabel('السؤال').fill('متى تأسست مدينة طوكيو اليابانية؟');
     await page.keyboard.press('Enter');
     await expect(

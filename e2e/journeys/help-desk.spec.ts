@@ -16,7 +16,7 @@ async function goTo(page: Page, name: string, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 }
 
-test('a suggestion is sent, answered, told by mail and by a badge, and read', async ({
+test('a suggestion is sent, answered, announced by email and by a badge, and read', async ({
   page,
   request,
 }) => {

@@ -24,7 +24,7 @@ test(
       await page.getByRole('link', { name: 'إنشاء حساب جديد' }).click();
     });
 
-    await test.step('each field says what is wrong with it, and what was typed stays', async () => {
+    await test.step('each field shows its error, and the typed values stay', async () => {
       await page.getByLabel('الاسم', { exact: true }).fill(student.username);
       await page.getByLabel('الاسم', { exact: true }).press('Enter');
       await expect(page.getByText('رقم الجوال مطلوب')).toBeVisible();

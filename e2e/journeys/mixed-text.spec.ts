@@ -21,7 +21,7 @@ const STEPS = [
   'المجال ⟦(0, 5]⟧ والمعادلة ⟦x = 5 + 3⟧ والدالة ⟦f(g(x))⟧ من ⟦10-20⟧ صفحة.',
 ];
 
-test('Latin, digits and signs stand in their order everywhere, also while a reply streams', async ({
+test('Latin, digits and signs are in order everywhere, also while a reply streams', async ({
   page,
   request,
 }) => {

@@ -38,7 +38,7 @@ test('a reply is written again, tried again where it broke off, and its question
     await expect(alert).toHaveCount(0);
   });
 
-  await test.step('told of where it reached its length', async () => {
+  await test.step('shown as cut at its length', async () => {
     await ask(page, `رواية بلا نهاية ${mark}`);
     await expect(page.getByText('طال الرد حتى بلغ حدّه، فتوقّف هنا.')).toBeVisible();
     await expect(last).toContainText('ثم الثاني');

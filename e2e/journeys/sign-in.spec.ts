@@ -20,7 +20,7 @@ async function sessionDays(page: Page): Promise<number> {
   return (Math.max(...ends) - Date.now()) / DAY_MS;
 }
 
-test('whoever signs in comes to where they were going, and signs out in every tab', async ({
+test('a sign-in leads to the requested page, and a sign-out reaches every tab', async ({
   page,
   request,
   context,

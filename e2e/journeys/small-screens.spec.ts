@@ -65,7 +65,7 @@ test('the bar over a page lies at the edge, and the panel takes near half of a w
   expect(gap).toBeLessThanOrEqual(1);
 });
 
-test('a chat on a phone keeps its tabs and one line for a long name, and widens what is cut', async ({
+test('a chat on a phone keeps its tabs and one line for a long name, and widens cut content', async ({
   page,
   request,
 }) => {

@@ -113,7 +113,7 @@ test('a misquoted verse is never seen without its correction, and each opens amo
     expect(exported).toContain(NO_VERSE);
   });
 
-  await test.step('paper shows the same', async () => {
+  await test.step('the print shows the same', async () => {
     await page.evaluate(() => {
       const printed = window as Window & { printed?: string };
       window.print = () => {

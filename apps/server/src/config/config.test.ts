@@ -190,7 +190,7 @@ describe('.env.example', () => {
     for (const { above } of named) expect(above).toMatch(/^# \S|^#?[A-Z][A-Z0-9_]*=/);
   });
 
-  it('works as it stands', async () => {
+  it('works unchanged', async () => {
     const lines = (await readFile(exampleFile, 'utf8')).split('\n');
     const set = lines.filter((line) => /^[A-Z]/.test(line)).map((line) => line.split(/=(.*)/s));
     expect(readConfig(Object.fromEntries(set) as NodeJS.ProcessEnv)).toEqual(readConfig({}));

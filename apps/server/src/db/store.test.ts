@@ -40,7 +40,7 @@ describe('a store', () => {
     await expect(store.ping()).resolves.toBeUndefined();
   });
 
-  it('gives back what was written, type by type', async () => {
+  it('returns written values, type by type', async () => {
     const written = {
       id: 1,
       name: 'نِبراس',

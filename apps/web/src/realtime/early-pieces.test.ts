@@ -18,7 +18,7 @@ describe('a piece of a reply', () => {
     expect(withPiece(begun, { offset: 1, text: 'لب' })).toBe('البناء ');
   });
 
-  it('waits beyond a gap, in whatever order it came, until the gap is closed', () => {
+  it('waits beyond a gap, in any order, until the gap is closed', () => {
     holdPiece('r', { offset: 8, text: 'طي' });
     holdPiece('r', { offset: 4, text: 'هو' });
     expect(withEarlyPieces('r', 'اب')).toBe('اب');
@@ -26,7 +26,7 @@ describe('a piece of a reply', () => {
     expect(withEarlyPieces('r', 'ابجدهوزح')).toBe('ابجدهوزحطي');
   });
 
-  it('is dropped when its reply begins anew or arrives whole, and still counts as an event', () => {
+  it('is dropped when its reply begins again or arrives whole, and still counts as an event', () => {
     holdPiece('r', { offset: 0, text: 'قديم' });
     dropPieces('r');
     expect(withEarlyPieces('r', '')).toBe('');

@@ -92,7 +92,7 @@ describe.each([
     expect(await snapshot()).toMatchObject({ status: 'pending' });
   });
 
-  it('tells what was paid, and for which order', async () => {
+  it('returns the paid amount and its order', async () => {
     double.settle(order.orderId);
     expect(await snapshot()).toEqual({
       orderId: order.orderId,

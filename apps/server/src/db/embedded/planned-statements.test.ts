@@ -48,7 +48,7 @@ describe('a statement that comes often', () => {
     expect(await keptNames()).toHaveLength(before.length + 1);
   });
 
-  it('counts what it wrote, and gives no row where it has none', async () => {
+  it('counts written rows, and returns none without any', async () => {
     const sql = 'insert into notes (id, said) values ($1, $2)';
     for (let id = 1; id <= 5; id += 1) {
       expect(await run(sql, [id, 'x'], {})).toMatchObject({ affectedRows: 1, rows: [] });

@@ -134,7 +134,7 @@ describe('POST /api/learning-center/:id/glossary/cards', () => {
     expect(kept?.source).toMatchObject({ passageId: null, quote: KERNEL });
   });
 
-  it('refuses none, too many, no session, and what is another’s', async () => {
+  it('refuses none, too many, no session, and items of another user', async () => {
     const refused = async (termIds: unknown, caller: object = user) =>
       (await app.refusal(makeTermCards, { termIds }, { ...caller, path: cardsPath(centerId) }))
         .status;

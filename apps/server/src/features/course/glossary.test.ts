@@ -172,7 +172,7 @@ describe('PUT and DELETE /api/learning-center/:id/glossary/:termId', () => {
     expect((await app.refusal(hideTerm, undefined, { ...user, path })).status).toBe(404);
   });
 
-  it('refuses what is no pair, an anonymous caller, one without a plan and a stranger', async () => {
+  it('refuses an invalid pair, an anonymous caller, a user without a plan and another user', async () => {
     const { id: termId } = await termOf(shared, 'Kernel');
     const path = pathOf(shared, termId);
     const good = { arabic: 'اللب', latin: 'Kernel' };
@@ -235,7 +235,7 @@ describe('POST /api/learning-center/:id/ask', () => {
   });
 });
 
-describe('what is kept of a glossary', () => {
+describe('a stored glossary', () => {
   it('is in the download of all data, and goes with its center', async () => {
     const id = await center();
     const { id: termId } = await termOf(id, 'Kernel');

@@ -45,7 +45,7 @@ async function keepElsewhere({ store, clock }: TestApp, user: SignedUp, byteCoun
   await store.db.insert(fileContents).values({ id, userId, ...facts, createdAt: clock.now() });
 }
 
-describe('an upload that is more than what is left', () => {
+describe('an upload beyond the remaining quota', () => {
   it('is cut off while it still arrives, and leaves no byte', async () => {
     const user = await signUp(app);
     const endless = openUpload(app, user);

@@ -111,7 +111,7 @@ describe('GET /mailbox/emails/:id', () => {
 describe('the key of the mailbox', () => {
   const email = '/mailbox/emails/2026-11-05T09-01-00.000Z-email-1';
 
-  it('is asked for, whatever a proxy adds or leaves out', async () => {
+  it('is required, whatever a proxy adds or removes', async () => {
     const proxies: Record<string, string>[] = [
       {},
       { 'x-real-ip': '192.0.2.1' },

@@ -75,7 +75,7 @@ describe('a walk under abuse', () => {
     expect(ids).not.toContain(`old-${MAX_EVIDENCE}`);
   });
 
-  it('shows a stranger nothing of it, whatever is sent to its address', async () => {
+  it('shows another user nothing of it, whatever is sent to its address', async () => {
     const begun = await walker.begin(cloze(0));
     const byStranger = { token: other.token };
     for (const given of [keyOf(0), 'غلط', null]) {

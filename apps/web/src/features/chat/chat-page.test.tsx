@@ -35,7 +35,7 @@ describe('an empty chat', () => {
     expect(suggestions.getAllByRole('button')).toHaveLength(8);
   });
 
-  it('sends a suggestion as it stands', async () => {
+  it('sends a suggestion unchanged', async () => {
     const { user } = await enterChat({ api });
     const prompt = chatCopy.suggestions.groups[0].prompts[0];
     await user.click(await screen.findByRole('button', { name: prompt }));
@@ -114,7 +114,7 @@ describe('an empty chat', () => {
 });
 
 describe('a conversation by its address', () => {
-  it('shows what was said, under its own title', async () => {
+  it('shows its messages, under its own title', async () => {
     await enterChat({ api, path: '/chat?thread=t1', chat: sampleChat() });
     expect(await screen.findByText('عملية تصنع بها النباتات غذاءها.')).toBeTruthy();
     expect(screen.getByText('ما البناء الضوئي؟')).toBeTruthy();
@@ -224,7 +224,7 @@ describe('another thread in the address', () => {
   });
 });
 
-describe('a conversation on its way', () => {
+describe('a conversation that is loading', () => {
   it('is waited for with a spinner', async () => {
     const late = Promise.withResolvers<ResponseOf<typeof getChat>>();
     api.on(getMe, () => ({ done: true, user: sampleUser() }));

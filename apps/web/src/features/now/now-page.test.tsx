@@ -80,7 +80,7 @@ describe('NowPage', () => {
     expect(exams.getByText(samplePlan().notes[0]!)).toBeTruthy();
   });
 
-  it('marks a block as done once that is confirmed, and shows the plan anew', async () => {
+  it('marks a block as done after a confirmation, and shows the new plan', async () => {
     const done = api.on(finishBlock, () => ({ done: true, days: [] }));
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: copy.block.markDone(name) }));

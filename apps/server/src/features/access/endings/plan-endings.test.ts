@@ -64,7 +64,7 @@ describe('emails about the end of a plan', () => {
     expect(emails(invited)).toEqual(['تنتهي', 'انتهت']);
   });
 
-  it('do not come to those who cancelled', async () => {
+  it('do not come to students who cancelled', async () => {
     await shop.app.mail.next(buyer.email); // the receipt
     await sweepAfter(21 * DAY_MS);
     expect((await shop.app.mail.next(buyer.email)).subject).toMatch(/^تنتهي/);

@@ -66,7 +66,7 @@ describe('POST /api/learning-center/:id/guide/summary', () => {
     expect(printed.status).toBe(200);
   });
 
-  it('drops what has no verified citation, whatever a file orders', async () => {
+  it('drops sentences without a verified citation, whatever a file orders', async () => {
     const id = await center(files);
     answerWith([
       { ...good, p: 2 },

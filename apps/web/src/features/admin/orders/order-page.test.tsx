@@ -30,7 +30,7 @@ const changed = (overrides: Partial<AdminOrder>, message: string) => {
 };
 
 describe('OrdersPage', () => {
-  it('narrows by day and shows a buyer who has left as such', async () => {
+  it('filters by day and marks a deleted buyer', async () => {
     const calls = api.on(adminListOrders, () => onlyPage(sampleOrder({ user: null })));
     const user = await openConsole(api, '/admin/orders?stuck=true', copy.title);
     expect(await screen.findByText(copy.gone)).toBeTruthy();

@@ -118,7 +118,7 @@ describe('SecondFactorGate', () => {
     expect(screen.queryByText(copy.recovery.title)).toBeNull();
   });
 
-  it('asks again over the open page when its hours end, and keeps what was typed', async () => {
+  it('asks again over the open page when its hours end, and keeps the typed values', async () => {
     api.on(adminGetUser, () => ({ done: true, user: sampleAccount() }));
     const user = enterConsole(api, '/admin/users/u1', VERIFIED);
     await screen.findByRole('heading', { level: 1, name: 'سارة العتيبي' });

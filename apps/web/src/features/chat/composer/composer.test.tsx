@@ -41,7 +41,7 @@ describe('the composer', () => {
     expect(box.getAttribute('dir')).toBe('rtl');
   });
 
-  it('keeps words that were not sent for whoever comes back to the conversation', async () => {
+  it('keeps unsent words for a return to the conversation', async () => {
     const first = await enterChat({ api });
     await first.user.type(first.box, 'سؤال لم يُرسل');
     first.unmount();
@@ -52,7 +52,7 @@ describe('the composer', () => {
     expect((await enterChat({ api })).box).toHaveProperty('value', '');
   });
 
-  it('sends nothing more while a message is on its way', async () => {
+  it('sends nothing more while a message is being sent', async () => {
     const { user, box } = await enterChat({ api });
     await user.type(box, 'أول{Enter}');
     await user.type(box, 'ثان{Enter}');

@@ -119,7 +119,7 @@ describe('a message that is refused', () => {
     expect(link.getAttribute('href')).toBe('/plans');
   });
 
-  it('elsewhere in this conversation is told in passing', async () => {
+  it('elsewhere in this conversation shows as a toast', async () => {
     await enterChat({ api, path: '/chat?thread=t1', chat: sampleChat() });
     await screen.findByText('ما البناء الضوئي؟');
     receive('return_message', { error: 'غير مسموح', thread: 'other' });
@@ -142,7 +142,7 @@ describe('the connection', () => {
     expect(fakeSocket.connected).toBe(true);
   });
 
-  it('tries again twice a minute while somebody looks', async () => {
+  it('tries again twice a minute while the page is visible', async () => {
     const intervals = vi.spyOn(globalThis, 'setInterval');
     await enterChat({ api });
     const knock = intervals.mock.calls.find(([, delayMs]) => delayMs === 30_000)?.[0];
@@ -188,7 +188,7 @@ describe('the connection', () => {
     expect(fakeSocket.connected).toBe(true);
   });
 
-  it('has what was missed brought in when it returns', async () => {
+  it('fetches missed messages when it returns', async () => {
     const { calls } = await enterChat({ api, path: '/chat?thread=t1', chat: sampleChat() });
     await screen.findByText('ما البناء الضوئي؟');
     act(() => fakeSocket.receive('connect'));

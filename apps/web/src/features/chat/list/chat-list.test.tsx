@@ -31,7 +31,7 @@ async function choose(user: Awaited<ReturnType<typeof enterChat>>['user'], item:
 }
 
 describe('the conversations in the sidebar', () => {
-  it('stand under the subject that is open, and only there', async () => {
+  it('show under the open assistant, and only there', async () => {
     const calls = api.on(listChats, () => page([sampleSummary()]));
     const { user } = await enterChat({ api, centers: [sampleCenter()] });
     expect(within(await general()).getByRole('link').textContent).toBe('البناء الضوئي');
@@ -56,7 +56,7 @@ describe('the conversations in the sidebar', () => {
     await waitFor(() => expect(calls).toHaveLength(3));
   });
 
-  it('stand by day, the pinned ones above, and can be pinned', async () => {
+  it('are grouped by day, pinned ones above, and can be pinned', async () => {
     const today = sampleSummary({ lastMessageAt: Date.now() });
     const old = sampleSummary({ thread: 't2', title: 'قديمة', isPinned: true });
     api.on(listChats, () => ({ ...page([today]), pinned: [old] }));

@@ -36,7 +36,7 @@ async function ask() {
 }
 
 describe('a reply', () => {
-  it('says what is being read for it, and keeps that folded away', async () => {
+  it('shows its steps, and folds them away', async () => {
     await ask();
     receive('bot_typing', { thread, id });
     receive('reply-step', { thread, id, text: 'يقرأ المحاضرة 3، الصفحات 10 إلى 14' });
@@ -99,7 +99,7 @@ describe('a reply', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('is not set back by an answer that was on its way when it ended', async () => {
+  it('is not reset by an answer that was requested before its end', async () => {
     await ask();
     receive('bot_typing', { thread, id });
     receive('get-messages', { thread, id, offset: 0, text: 'أول' });
@@ -139,7 +139,7 @@ describe('a reply', () => {
     expect(await screen.findByText(chatCopy.announce.done)).toBeTruthy();
   });
 
-  it('stops at once and keeps what was written', async () => {
+  it('stops at once and keeps its text', async () => {
     const { user } = await ask();
     receive('get-messages', { thread, id, offset: 0, text: 'بعض النص' });
     await screen.findByText('بعض النص');
@@ -236,7 +236,7 @@ describe('a reply', () => {
     }
   });
 
-  it('stands under a heading of its own, with its own headings below it', async () => {
+  it('has a heading of its own, with its other headings below it', async () => {
     const content = '### قسم\n\nنص';
     stored = sampleChat({ messages: [sampleMessage(), sampleReply({ content })] });
     await enterChat({ api, path: '/chat?thread=t1', chat: stored });
@@ -262,7 +262,7 @@ describe('a reply', () => {
     expect(pressed.getAttribute('aria-pressed')).toBe('true');
   });
 
-  it('stays rated when an answer comes that was on its way before', async () => {
+  it('stays rated when an earlier request is answered', async () => {
     const { user } = await ask();
     const reply = sampleReply({ id, content: 'تم' });
     const answerWith = (last: typeof reply) => ({

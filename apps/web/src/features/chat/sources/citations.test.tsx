@@ -125,7 +125,7 @@ describe('a citation', () => {
     expect(await panel.findByText('الضوء مصدر الطاقة في الخلية.')).toBeTruthy();
   });
 
-  it('turns the pages by the arrows, and says on the picture what was cited', async () => {
+  it('turns the pages by the arrows, and names the cited words on the picture', async () => {
     answerWith();
     api.on(getPassagePage, () => ({
       done: true,
@@ -261,7 +261,7 @@ describe('a citation', () => {
     ).toBeTruthy();
   });
 
-  it('stands under the reply as well, and a page of the web opens by its link', async () => {
+  it('shows under the reply as well, and a web page opens by its link', async () => {
     await enterChat({ api, path, chat: cited, centers: [sampleCenter()] });
     const chips = within(await screen.findByRole('list', { name: chatCopy.sources.label }));
     expect(chips.getByRole('button').textContent).toBe('1المحاضرة الثالثة.pdf· ص 12');

@@ -166,7 +166,7 @@ describe('cancelling', () => {
 });
 
 describe('the meters of fair use', () => {
-  it('say what is spent of each limit and when the day begins anew', async () => {
+  it('show the usage of each limit and when the day begins again', async () => {
     const resetsAt = new Date(Date.now() + (2 * 60 + 12) * 60_000).toISOString();
     const { api } = open();
     api.on(getUsage, () => ({ done: true, usage: { ...USAGE, resetsAt } }));

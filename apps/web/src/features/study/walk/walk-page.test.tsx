@@ -204,7 +204,7 @@ describe('WalkPage', () => {
     expect(screen.getByText('تقدّمت الجولة.')).toBeTruthy();
   });
 
-  it('ends with what is known, what comes back, and makes cards of the misses at once', async () => {
+  it('ends with mastery and returning items, and makes cards of the misses at once', async () => {
     api.on(answerWalk, () => walkVerdict('wrong', null, { shown }));
     const over = { state: 'ended' as const, asked: 1, why: 'انتهت أسئلة اليوم.' };
     api.on(endWalk, () => walkReply(null, over));
