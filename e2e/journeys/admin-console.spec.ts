@@ -7,7 +7,7 @@ import { test } from '../support/test.ts';
 
 const PHONE = { width: 390, height: 844 };
 
-/** What the table shows, as the file that the browser saves. */
+/** The table's rows, as the file that the browser saves. */
 async function savedTable(page: Page): Promise<{ name: string; csv: string }> {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'تصدير CSV' }).click();

@@ -9,7 +9,7 @@ import { test } from '../support/test.ts';
 let server: OwnServer;
 let ollama: FakeOllama;
 
-/* Which model answers is everybody's matter: the other journeys keep theirs. */
+/* The choice of models holds for the whole server, and other journeys need theirs. */
 test.beforeAll(async () => {
   ollama = await startFakeOllama();
   server = await startOwnServer({
@@ -49,7 +49,7 @@ test('an admin adds models, sees one fail over to the next, and a budget run out
     await expectAccessible(page);
     await page.getByRole('button', { name: 'حفظ الاتصال' }).click();
 
-    // It answered, and shows at once what it offers.
+    // It answered, and its models show at once.
     await expect(page.getByText('يجيب', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'تجربة aya:8b' }).click();
     const trial = page.getByRole('dialog');

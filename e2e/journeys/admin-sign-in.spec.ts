@@ -7,7 +7,7 @@ import { currentCode } from '../support/totp.ts';
 
 let server: OwnServer;
 
-/* A public address asks admins for a second factor, and an announcement shows on everybody's pages. */
+/* A public address requires a second factor of admins, and an announcement shows on every page. */
 test.beforeAll(async () => {
   server = await startOwnServer({
     ADMIN_EMAIL: ADMIN.email,
@@ -25,7 +25,7 @@ async function signIn(page: Page): Promise<void> {
   await page.getByLabel('البريد الإلكتروني').fill(ADMIN.email);
   await page.getByLabel('كلمة المرور', { exact: true }).fill(ADMIN.password);
   await page.getByRole('button', { name: 'تسجيل الدخول' }).click();
-  // This server has no model, and an admin is led to where one is set.
+  // This server has no model, so admins get a link to the models.
   await expect(page).toHaveURL(`${server.address}/admin/models`);
 }
 

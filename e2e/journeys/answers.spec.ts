@@ -7,7 +7,7 @@ import { enterAs, joinStudent } from '../support/student.ts';
 import { test } from '../support/test.ts';
 
 const FILE_NAME = 'مبادئ الحاسوب.md';
-/** The items of the first list are paragraphs, as readers of PDF files often give them. */
+/** The items of the first list are paragraphs, as readers of PDF files often return them. */
 const handout = (voltage: number) => `# مبادئ الحاسوب
 
 ## المعالجة

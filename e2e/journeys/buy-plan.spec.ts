@@ -10,7 +10,7 @@ const MONTHLY = 'الباقة الشهرية';
 
 const planCard = (page: Page) => page.getByRole('region', { name: 'الاشتراك الحالي' });
 
-/** The order that stands open is taken up by whoever comes back, not doubled. */
+/** A student who comes back continues the open order instead of making a second one. */
 async function orderTwice(page: Page): Promise<void> {
   await order(page, MONTHLY);
   const provider = page.url();
@@ -74,7 +74,7 @@ test('a plan is bought with a card, and its receipt is at hand', async ({ page, 
     });
     await payWith(page, CARDS.settles);
     await expect(page).toHaveURL('/');
-    // Nobody is asked whether to leave the page that leaves by itself.
+    // A page that navigates by itself asks nobody whether to leave.
     expect(questions).toEqual([]);
   });
 
@@ -119,7 +119,7 @@ test('a slow payment is waited for past the first minute, with a warning before 
   await expect(slow).toHaveCount(0);
   await expectAccessible(waiting);
 
-  // A browser asks only those who have touched the page.
+  // Browsers ask only after an interaction with the page.
   await waiting.getByRole('button', { name: 'التواصل مع الدعم الفني' }).click();
   await expect(waiting.getByLabel('الرسالة')).toHaveValue(/بخصوص الطلب/);
   const asked = waiting.waitForEvent('dialog');

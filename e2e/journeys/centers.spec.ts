@@ -26,7 +26,7 @@ test('files become a center that names the page of its answer', async ({ page, r
     await form.getByLabel('اسم الكلية').fill('كلية الحاسبات');
     await form.locator('input[type=file]').first().setInputFiles([LECTURE, LOCKED]);
     await form.getByRole('button', { name: 'إنشاء', exact: true }).click();
-    // One of the files could not be read: the reading ends there instead of in the chat.
+    // A file could not be read, so the reading stops there instead of opening the chat.
     const ended = page.getByRole('dialog', { name: 'خوارزميات 201' });
     await expect(ended.getByText('انتهت القراءة، وتعذّرت قراءة بعض الملفات.')).toBeVisible();
     await expect(ended.getByText(/محمي بكلمة مرور/)).toBeVisible();

@@ -28,14 +28,14 @@ test('a course is seen as a map, read as a guide, and its terms become cards', a
     }
     await expect(deadlock).toContainText('حالة تنتظر فيها كل عملية');
     await page.setViewportSize({ width: 1280, height: 800 });
-    // The page is drawn anew beside its sidebar.
+    // The page is rendered again beside its sidebar.
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(deadlock).toBeVisible();
     await expectAccessible(page);
   });
 
   await test.step('the map is walked by keyboard, and a topic opens its page', async () => {
-    // The tree grows to the left, and so does the way into it.
+    // The tree grows to the left, so the left arrow goes into it.
     const course = page.getByRole('treeitem', { name: 'أحياء 101' });
     const file = page.getByRole('treeitem', { name: /^نظم التشغيل/ });
     await course.focus();
@@ -93,7 +93,7 @@ test('a course is seen as a map, read as a guide, and its terms become cards', a
   });
 });
 
-/** Where the first marked term stands. */
+/** The place of the first marked term. */
 async function placeOfTerm(page: Page): Promise<{ x: number; y: number }> {
   return await page.evaluate(() => {
     const [range] = CSS.highlights.get('term') ?? [];
@@ -102,7 +102,7 @@ async function placeOfTerm(page: Page): Promise<{ x: number; y: number }> {
   });
 }
 
-/** The words that stand beyond the box that holds them, or whose box stands beyond the page's side. */
+/** Texts that overflow their box, or whose box overflows the page. */
 async function wordsOutside(boxes: Locator): Promise<string[]> {
   return await boxes.evaluateAll((all) =>
     all.flatMap((box) => {

@@ -9,7 +9,7 @@ import { test } from '../support/test.ts';
 
 const BROKEN = { status: 500, json: { done: false, code: 'internal', message: '' } };
 
-/** By the sidebar. */
+/** Through the sidebar. */
 async function goTo(page: Page, name: string, path: string): Promise<void> {
   await (await openMorePages(page)).getByRole('link', { name: new RegExp(`^${name}`) }).click();
   await expect(page).toHaveURL(path);

@@ -62,7 +62,7 @@ test(
     await test.step('six clicks from the first page to the first course', async () => {
       await startCenter(page);
       await expect(main.getByText('خوارزميات 201').first()).toBeVisible();
-      // The way to the account, its terms, the account, the first center, its file, and that is all.
+      // The shortest path: the account, its terms, the first center, its file.
       expect(await clicks()).toBe(6);
       await expect(page.getByText('هات لي فكرة')).toHaveCount(0);
     });
@@ -70,7 +70,7 @@ test(
     await test.step('an answer names the page, and opens it', async () => {
       await ask(page, 'ما الترتيب السريع وعلى أي مبدأ يعتمد؟');
       await expect(main.getByText(/الجواب في الملف/).first()).toBeVisible();
-      // The model also wrote [9], a source that nobody gave it.
+      // The model also wrote [9], a source that it was not given.
       await expect(main.getByRole('button', { name: /المصدر 9/ })).toHaveCount(0);
       await main
         .getByRole('button', { name: /المصدر 1/ })
@@ -81,7 +81,7 @@ test(
     });
 
     await test.step('the menu leads to the library, and the focus with it', async () => {
-      // On a phone by the drawer, which hands the focus on to the page.
+      // On a phone through the drawer, which passes the focus on to the page.
       await (await openMorePages(page)).getByRole('link', { name: 'المكتبة' }).click();
       await expect(page).toHaveURL('/');
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -89,7 +89,7 @@ test(
   },
 );
 
-/** How often the pointer was pressed on the page so far. */
+/** The number of pointer presses on the page. */
 async function countClicks(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     document.addEventListener('pointerdown', () => {
@@ -99,7 +99,7 @@ async function countClicks(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(sessionStorage.getItem('clicks')));
 }
 
-/** Makes a center of a PDF; what was read of it ends in its chat. */
+/** Makes a center of a PDF, and follows its reading into the chat. */
 async function startCenter(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'إنشاء أول مقرر' }).click();
   const form = page.getByRole('dialog', { name: 'إنشاء مركز ذكي جديد' });
@@ -112,14 +112,14 @@ async function startCenter(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/chat\/[^?]+\?center=true$/);
 }
 
-/** Waits for the email to come into the open page, and reads it there. */
+/** Waits for the email on the open page, and reads the code. */
 async function codeShownIn(mailbox: Page, email: string): Promise<string> {
   const received = mailbox.getByRole('listitem').filter({ hasText: email });
   await expect(received).toBeVisible();
   const isOpen = await received
     .locator('details')
     .evaluate((details: HTMLDetailsElement) => details.open);
-  // Others join at the same time, and only the newest email is open.
+  // Other journeys register at the same time, and only the newest email is open.
   if (!isOpen) await received.locator('summary').click();
   return received
     .frameLocator('iframe')

@@ -10,10 +10,10 @@ import { enterAs, joinStudent } from '../support/student.ts';
 import { test } from '../support/test.ts';
 
 const STRINGS = [...TUNED_STRINGS, ...UNSEEN_STRINGS];
-/** For where a few stand for all. */
+/** A sample of the strings. */
 const SOME = ['المجال ⟦[-1, 1]⟧ مغلق', 'التعقيد ⟦O(n log n)⟧ في ⟦C++⟧', 'الإصدار ⟦v2.1.0-beta⟧'];
 
-/** How far a reply has come each time somebody looks. */
+/** The length of a reply at each observation. */
 const STEPS = [
   'المجال ⟦(0,⟧',
   'المجال ⟦(0, 5]⟧ والمعادلة ⟦x =⟧',
@@ -31,7 +31,7 @@ test('Latin, digits and signs are in order everywhere, also while a reply stream
   await page.goto('/chat');
   await ask(page, `أعد الأسطر:\n${STRINGS.map(typed).join('\n')}`);
   await expect(page.getByText('انتهت الأسطر.')).toBeVisible();
-  // Its last words may stand there a moment before it is over.
+  // Its last words may show a moment before it ends.
   await expect(page.getByText('جارٍ الكتابة...')).toHaveCount(0);
 
   await test.step('in the question', async () => {

@@ -37,7 +37,7 @@ test('a profile is edited, and one can take one’s data and leave', async ({ pa
   await test.step('the account is deleted with the new password alone', async () => {
     await page.getByRole('button', { name: 'حذف الحساب' }).click();
     const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
-    // The password of before opens nothing any more.
+    // The old password no longer works.
     await dialog.getByLabel('كلمة المرور', { exact: true }).fill(password);
     await dialog.getByRole('button', { name: 'حذف الحساب نهائيًا' }).click();
     await expect(dialog.getByText(/كلمة المرور .*غير صحيحة/)).toBeVisible();

@@ -24,7 +24,7 @@ test('a forgotten password is replaced by mail and the old session dies', async 
   await test.step('a link is asked for', async () => {
     await page.goto('/login');
     await page.getByRole('link', { name: 'نسيت كلمة المرور؟' }).click();
-    // The page before has a field of the same name.
+    // The previous page has a field of the same name.
     await expect(page.getByRole('heading', { name: 'استعادة كلمة المرور' })).toBeVisible();
     await page.getByLabel('البريد الإلكتروني').fill(student.email);
     await page.getByRole('button', { name: 'إرسال' }).click();
@@ -35,7 +35,7 @@ test('a forgotten password is replaced by mail and the old session dies', async 
 
   await test.step('the form outlives a reload, and checks the new password', async () => {
     await page.goto(path);
-    // Until it was used, a reload shows the form again.
+    // Until the link is used, a reload shows the form again.
     await page.reload();
     await expect(page).toHaveURL(/\/reset-password\?/);
     await fill('قصيرة', 'قصيرة');
@@ -47,7 +47,7 @@ test('a forgotten password is replaced by mail and the old session dies', async 
   });
 
   await test.step('the other session ends, and the new password signs in', async () => {
-    // The open socket hears of it at once: nothing has to be clicked there.
+    // The open socket is told at once, without a click.
     await expect(elsewhere).toHaveURL('/login');
     await page.getByLabel('البريد الإلكتروني').fill(student.email);
     await page.getByLabel('كلمة المرور', { exact: true }).fill(newPassword);

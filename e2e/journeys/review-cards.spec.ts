@@ -8,7 +8,7 @@ const CARDS = 100;
 
 const front = (page: Page) => page.getByText(/^سؤال /);
 
-/** Shows the answer of the card at hand, says how well it was known, and waits until it is gone. */
+/** Shows the answer of the current card, rates it, and waits until it is gone. */
 async function rate(page: Page, key: '1' | '2' | '3' | '4'): Promise<string> {
   const words = (await front(page).textContent()) ?? '';
   await page.keyboard.press('Space');
@@ -56,7 +56,8 @@ test('a hundred cards are reviewed by keyboard alone', async ({ page, request })
 
   await test.step('all are reviewed, each once', async () => {
     const seen = new Set<string>();
-    // Known well, they come back in days; the last two in minutes: none is due again before the end.
+    // Rated good, they come back in days, and the last two in minutes, so none is due before the
+    // end.
     for (let left = CARDS; left > 2; left -= 1) seen.add(await rate(page, '4'));
     seen.add(await rate(page, '3'));
     seen.add(await rate(page, '2'));

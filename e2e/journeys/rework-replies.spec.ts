@@ -9,7 +9,7 @@ test('a reply is written again, tried again where it broke off, and its question
   page,
   request,
 }) => {
-  // Asked nowhere else, so that the model counts for this journey alone.
+  // Asked in no other journey, so that the model's count belongs to this one.
   const mark = randomUUID().slice(0, 8);
   await enterAs(page, (await joinStudent(request)).session);
   await page.goto('/chat');

@@ -6,7 +6,7 @@ import { test } from '../support/test.ts';
 const WIDTHS = [360, 768, 1280, 1920];
 const MOST = 0.05;
 
-/** How far what is in sight moved by itself since the page began, as browsers measure it. */
+/** The layout shift since the page began, as browsers measure it. */
 async function shiftOf(page: Page): Promise<number> {
   await page.waitForLoadState('networkidle');
   return page.evaluate(

@@ -12,7 +12,7 @@ const sidebar = (page: Page): Locator =>
 const courseParts = (page: Page): Locator =>
   sidebar(page).getByRole('list', { name: 'أقسام «أحياء 101»' });
 
-/** Opens the library of a fresh account, and clicks its way from there: gives how many clicks it took. */
+/** Opens the library of a new account and counts the clicks from there. */
 async function clicksFrom(page: Page, ...ways: (() => Locator)[]): Promise<number> {
   await page.goto('/');
   for (const way of ways) await way().click();
@@ -68,7 +68,7 @@ test('every study tool of a fresh account is a few clicks away', async ({ page, 
     await page.keyboard.press('ControlOrMeta+k');
     await expect(page.getByRole('combobox')).toBeFocused();
     await page.keyboard.type('خريطة احياء');
-    // Conversations are searched by the server: until it has answered, the latest ones stand first.
+    // The server searches the conversations; until it answers, the latest ones show.
     await expect(page.getByRole('option')).toHaveText([/الخريطة/]);
     await page.keyboard.press('Enter');
     await expect(heading('خريطة المقرر')).toBeVisible();
@@ -87,14 +87,14 @@ test('on a phone the tabs of a center show that there are more, and each can be 
   await page.goto(`/chat/${id}`);
   const tabs = page.getByRole('navigation', { name: 'أقسام المقرر' });
   await expect(centerTab(page, 'المحادثة')).toBeInViewport({ ratio: 1 });
-  // The last one that is seen is cut, and a shade lies over it.
+  // The last visible one is cut off under a shade.
   expect(await tabs.evaluate((row) => row.scrollWidth > row.clientWidth)).toBe(true);
   await centerTab(page, 'الملفات').click();
   await expect(page.getByRole('heading', { level: 1, name: 'ملفات المقرر' })).toBeVisible();
   await expect(centerTab(page, 'الملفات')).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
 
-  // The side bar waits in the drawer, with the same parts under the course.
+  // The sidebar is in the drawer, with the same links under the course.
   await page.getByRole('button', { name: 'فتح القائمة' }).click();
   const drawer = page.getByRole('dialog', { name: 'التنقل الرئيسي' });
   await drawer.getByRole('link', { name: 'الأسئلة', exact: true }).click();

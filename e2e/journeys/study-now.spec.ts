@@ -9,13 +9,13 @@ import { test } from '../support/test.ts';
 const FILE = { fileName: 'المحاضرة الثالثة.md', text: STUDY_LECTURE };
 const EXAM_IN_DAYS = 10;
 
-/** A day from now on, as a date field takes it. */
+/** A day from today, in the format of date fields. */
 function dayFromNow(days: number): string {
   const riyadh = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Riyadh' });
   return riyadh.format(new Date(Date.now() + days * DAY_MS));
 }
 
-/** Fills the bank of a center with questions of one choice. */
+/** Adds single-choice questions to a center's bank. */
 async function makeQuestions(
   request: APIRequestContext,
   session: SessionAnswer,
@@ -109,7 +109,7 @@ test('a walk asks, hints, shows and ends, two clicks from the plan @phone', asyn
   });
 
   await test.step('the first answer is judged at once, and its solution shown', async () => {
-    // The first answer is wrong or right; whichever it is, what it says stands at once.
+    // The first answer may be wrong or right; its verdict shows at once.
     await page.getByRole('radio').first().check();
     await page.getByRole('button', { name: 'تحقق' }).click();
     await expect(page.getByText(/إجابة صحيحة|ليست هذه/)).toBeVisible();

@@ -33,7 +33,7 @@ test('questions are made, examined by keyboard, and each miss opens its page', a
   await test.step('an exam begins', async () => {
     await page.getByRole('button', { name: 'اختبار جديد' }).click();
     await page.getByLabel('عدد الأسئلة').fill('4');
-    // Kinds that are answered by a number on the keyboard.
+    // Kinds that a number key answers.
     await page.getByText('اختيار من متعدد', { exact: true }).last().click();
     await page.getByText('صح أم خطأ', { exact: true }).last().click();
     await page.getByRole('button', { name: 'بدء الاختبار' }).click();

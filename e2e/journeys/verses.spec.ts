@@ -12,7 +12,10 @@ const NO_VERSE = '(هذه العبارة لا تطابق آية في المصح�
 
 type Watched = Window & { seen: { whole: string; unstruck: string; set: string }[] };
 
-/** Keeps what every frame shows of the reply: all of it, what is not struck, and what is set as a verse. */
+/**
+ * Records each frame of the reply: the whole text, the text that is not struck, and the text set as
+ * a verse.
+ */
 async function watchFrames(page: Page): Promise<void> {
   await page.evaluate(() => {
     const watched = window as Window as Watched;
@@ -41,7 +44,7 @@ async function watchFrames(page: Page): Promise<void> {
 
 const framesOf = (page: Page) => page.evaluate(() => (window as Window as Watched).seen);
 
-/** The words of the last reply as they stand on the screen. */
+/** The visible words of the last reply. */
 const words = (page: Page) => replies(page).last().locator('.md').innerText();
 
 test('a misquoted verse is never seen without its correction, and each opens among its neighbours', async ({
@@ -61,10 +64,10 @@ test('a misquoted verse is never seen without its correction, and each opens amo
 
   await test.step('no frame showed a wrong word without its correction', async () => {
     const frames = await framesOf(page);
-    // It was seen while it grew; how often is up to the machine.
+    // Seen while it grew; the number of frames depends on the machine.
     expect(new Set(frames.map(({ whole }) => whole)).size).toBeGreaterThan(1);
     for (const { whole, unstruck, set } of frames) {
-      // The wrong words are struck whenever they show, and never without what is right.
+      // Wrong words are struck whenever they show, and never show without the right ones.
       expect(unstruck).not.toContain(WRONG_WORD);
       if (whole.includes('إِنَّ'.normalize())) {
         expect(set).toContain(RIGHT_WORD);

@@ -5,7 +5,7 @@ import { STUDY_LECTURE } from './study-lecture.ts';
 
 export const CARD_QUOTE = 'وصف العالم هانس كريبس دورة حمض الستريك عام 1937';
 
-/** Cards of one sentence of a lecture, all of which are to be seen today. */
+/** Cards of one sentence of a lecture, all due today. */
 export async function addCards(
   request: APIRequestContext,
   session: SessionAnswer,

@@ -11,7 +11,7 @@ async function mailsTo(address: string, dataDir: string): Promise<ParsedMail[]> 
     /^[^.].*\.eml$/.test(name),
   );
   const files = await Promise.all(names.sort().map((name) => readFile(join(folder, name))));
-  // Most are to others, and to take one apart costs a hundred times what a look into it does.
+  // Most are to others, and parsing one costs a hundred times as much as a text search.
   const likely = files.filter((file) => file.includes(address));
   const mails = await Promise.all(likely.map((file) => simpleParser(file)));
   return mails
@@ -19,7 +19,7 @@ async function mailsTo(address: string, dataDir: string): Promise<ParsedMail[]> 
     .sort((a, b) => Number(a.date) - Number(b.date));
 }
 
-/** Waits for the newest mail to an address that fits, as its reader would. */
+/** Waits for the newest matching email to an address. */
 export async function waitForMail(
   address: string,
   fits: RegExp,

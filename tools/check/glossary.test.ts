@@ -11,7 +11,7 @@ const terms = [...glossary.matchAll(/^\| ([a-z ]+?) +\| .*?(`\w+:[\w./-]+`) +\|$
   ([, term = '', reference = '']) => ({ term, reference }),
 );
 
-/** Words of the docs for what the code shows by its folders. */
+/** Words of the docs that folders express in code. */
 const NOT_IN_NAMES = new Set(['port']);
 
 const NONE = /^$/;

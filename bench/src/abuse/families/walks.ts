@@ -4,7 +4,7 @@ import type { Family } from '../family.ts';
 
 const LANES = 6;
 
-/** The account whose course has all the answers that are kept. */
+/** The account whose course has all stored answers. */
 const walker = ({ accounts }: Abuser) => accounts[2] ?? null;
 
 export const WALK_FAMILIES: Family[] = [
@@ -15,7 +15,7 @@ export const WALK_FAMILIES: Family[] = [
         abuser.call({
           path: startWalk.path,
           account: walker(abuser),
-          // Another scope each time, so that the next question is chosen anew.
+          // Another scope each time, so that the next question is chosen again.
           body: { centerId: 'abuse-w', only: turn % 2 === 0 ? 'weakest' : 'missed' },
         }),
       ),
