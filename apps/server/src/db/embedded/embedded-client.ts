@@ -101,7 +101,7 @@ async function transact<T>(
 ): Promise<T> {
   let isOpen = true;
   const whileOpen = async <R>(act: () => Promise<R>): Promise<R> => {
-    // Past its end the same connection serves somebody else's transaction.
+    // After the end of its transaction, the connection serves other users.
     if (!isOpen) throw new Error('The transaction has ended.');
     return act();
   };

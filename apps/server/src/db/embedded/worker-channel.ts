@@ -16,7 +16,7 @@ const LAST_WORDS_MS = 3_000;
 type Waiter = { resolve: (answer: never) => void; reject: (reason: Error) => void };
 
 export type ChannelOptions = {
-  /** Called once, before any call fails, if the thread breaks or falls silent without being told to. */
+  /** Called once, before any call fails, if the thread breaks or stops answering unexpectedly. */
   onLost?: (reason: Error) => void;
   /** Once it is open; opening may always take as long as a recovery does. */
   answerLimitMs?: number;

@@ -26,7 +26,7 @@ function invalidPlan(): AppError {
   return new AppError('plan_required', 'Invalid subscription plan');
 }
 
-/** What a user may do now, decided in one place. Admins are never limited. */
+/** Limits and usage of a user, decided in one place. Admins are never limited. */
 export function createAccessService(deps: { now: () => Date }) {
   const { now } = deps;
 

@@ -20,7 +20,7 @@ export const mailboxPage = (storedEmails: readonly StoredEmail[], key: string): 
 <p class="none card">لا رسائل بعد. تصل أول رسالة عند إنشاء حساب أو طلب رابط لكلمة المرور.</p>`,
   });
 
-/** The newest email is open, because somebody waits for it. */
+/** The newest email is open, because it is the awaited one. */
 function letterItem(
   { id, to, subject, writtenAt }: StoredEmail,
   isNewest: boolean,

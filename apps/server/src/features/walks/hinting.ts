@@ -32,7 +32,7 @@ export function createHinting(deps: {
   const { study, limits, log } = deps;
 
   return {
-    /** What is shown of an item at a stage, without words of the key. */
+    /** The visible part of an item at a stage, without words of the key. */
     async build(
       on: Database,
       center: Parameters<Study['bank']['pageOf']>[1],

@@ -106,11 +106,11 @@ export function createReadingHost() {
       return remembered(start(task, { signal, onMessage }));
     },
 
-    /** A stored picture as a JPEG of at most so many pixels a side. */
+    /** A stored picture as a JPEG, with at most this many pixels a side. */
     scale: (picture: Omit<Extract<Task, { type: 'scale' }>, 'type'>, signal: AbortSignal) =>
       pictureOf({ type: 'scale', ...picture }, signal),
 
-    /** A page of a stored PDF as a PNG whose longest side has so many pixels. */
+    /** A page of a stored PDF as a PNG, with this many pixels on its longest side. */
     draw: (page: Omit<Extract<Task, { type: 'draw' }>, 'type'>, signal: AbortSignal) =>
       pictureOf({ type: 'draw', ...page }, signal),
 

@@ -16,7 +16,7 @@ const POINTS_BACK =
 const ASKS =
   /^(?:و)?(?:ما|ماذا|متى|متي|أين|اين|كيف|لماذا|كم|هل|من|بماذا|بم|لم|أي|اي|ماهو|ماهي|اذكر|عد+د|عرف|اشرح|وضح|بين|what|who|when|where|why|how|which|list|define|explain)(?=\s)/u;
 
-/** One of a message's questions: as written, and completed to stand alone. */
+/** One of a message's questions: as written, and completed. */
 export type SplitQuestion = { written: string; asked: string };
 
 /** Splits a message into questions; later ones include what they refer to. */

@@ -15,7 +15,7 @@ const LONGEST_TABLE = 2500;
 const ITEM = /^\s*(?:[-–•*▪●○◦✓❖]|\(?(?:\d{1,3}|[أ-يa-zA-Z])[.)\-–ـ])/u;
 /** A review sheet's question is not part of its answer. */
 const ASKS = /[؟?][)\]}»”"'*]*$/u;
-/** Extends a sentence to what makes it understandable: its list, table or paragraph. */
+/** Extends a sentence to its list, table or paragraph, so that it is understandable. */
 export function wholeThing(course: Course, sentence: Stretch): Stretch[] {
   const block = blockAt(course, sentence);
   if (block === null) return [sentence];
@@ -235,7 +235,7 @@ export function withAnnounced(course: Course, stretches: readonly Stretch[]): St
   return block ? joined([...stretches, ...announcedBy(course, block)]) : [...stretches];
 }
 
-/** What a block announces: a list, a table, or lines as items. */
+/** The announced content of a block: a list, a table, or lines as items. */
 function announcedBy(course: Course, lead: PlacedBlock): Stretch[] {
   const next = blockAfter(course, lead);
   if (next?.block.type === 'table') {

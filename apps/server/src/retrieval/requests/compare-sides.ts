@@ -192,7 +192,7 @@ function splitAtJoined(words: readonly Word[]): Sides | null {
  * similar sides, as in «جمع المذكر السالم وجمع المؤنث السالم».
  */
 function split(words: readonly Word[]): Sides | null {
-  // «بوابة XOR وبوابة AND»: what stands last joins nothing.
+  // «بوابة XOR وبوابة AND»: the last side joins nothing.
   const bare = words.findIndex(
     ({ text }, at) =>
       at > 0 && at < words.length - 1 && (text === 'و' || text === 'وبين' || AND.has(text)),

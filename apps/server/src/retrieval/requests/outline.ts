@@ -117,7 +117,7 @@ function withBare(headings: readonly PlacedHeading[], ends: readonly number[]): 
   return widened;
 }
 
-/** «الفصل الأول» alone on a slide extends to «الفصل الثاني», whatever the sizes between. */
+/** «الفصل الأول» alone on a slide extends to «الفصل الثاني», for any sizes between. */
 function withCounted(headings: readonly PlacedHeading[], ends: readonly number[]): number[] {
   const widened = [...ends];
   const nextOfUnit = new Map<Unit, number>();

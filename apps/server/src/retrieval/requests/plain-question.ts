@@ -26,7 +26,7 @@ const MAY_ASK_MORE = [
   ...[SUMMARISE, EXPLAIN, ABOUT, KEY_POINTS, ALL, LISTING, STATED, WHERE],
   ...[COMPARE, DIFFERENCE, DIFFERS, WHICH_OF_TWO, VERSUS, TOPICS, FILES, WIDE, WILL_LEARN],
 ];
-/** Longer questions stand alone. */
+/** Longer questions are complete. */
 const SHORT = 7;
 
 /** Whether words alone show a look-up, so that the course need not be loaded. */

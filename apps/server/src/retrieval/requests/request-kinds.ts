@@ -98,7 +98,7 @@ const WEAK = wordSet('ضعيف ضعيفة ضعيفا أضعف ضعفي واقع 
 const TOPIC = wordSet('موضوع موضوعات مواضيع موضوعاتي مواضيعي باب أبواب جزء نقطة نقاط شيء شي حتة');
 const GOOD_AT = wordSet('أجيد أجيده أتقن أتقنه زين فاهم فاهمه فاهمة متمكن');
 
-/** «اختبرني في أخطائي», «ما أضعف موضوعاتي؟»: what was answered wrong, or is known least. */
+/** «اختبرني في أخطائي», «ما أضعف موضوعاتي؟»: wrong answers, or the weakest topic. */
 export function practiceAsked(words: readonly Word[]): Practice | null {
   const hasPair = (first: ReadonlySet<string>, second: ReadonlySet<string>): boolean =>
     words.some((word, at) => isOneOf(word, first) && hasOneOf(words.slice(at + 1, at + 4), second));

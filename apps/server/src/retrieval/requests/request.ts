@@ -23,7 +23,7 @@ export type Side = {
   isPlace: boolean;
 };
 
-/** What a student wants to be asked again: what was answered wrong, or the topic that is known least. */
+/** The scope of a repeated test: wrong answers, or the weakest topic. */
 export type Practice = 'missed' | 'weakest';
 
 /** The interpreted wish of a student. */

@@ -165,7 +165,10 @@ function findPart(course: Course, asked: Asked, before: number | null): Request 
     : null;
 }
 
-/** «اشرح لي الباب الرابع …»: the part stands after the verb, so that what follows only describes. */
+/**
+ * «اشرح لي الباب الرابع …»: the part comes after the verb, so that the following words only
+ * describe it.
+ */
 function followsVerb(words: readonly Word[], mentions: readonly Mention[]): boolean {
   const verb = words.findIndex((word) => isFormOf(word, EXPLAIN));
   const next = words[verb + 1]?.text === 'لي' ? verb + 2 : verb + 1;

@@ -77,7 +77,7 @@ describe('a question in a center', () => {
     rewriting.reply('متى اكتشف يان إنجنهاوس دور الضوء في التمثيل الضوئي؟');
     const call = await chat.nextReply();
     expect(textOf(call, -1)).toContain('1779');
-    // What was cited before would now point to other sources.
+    // Earlier citations would now point to other sources.
     expect(textOf(call, -2)).toBe('يان إنجنهاوس .');
     await answered(sent, call, 'عام 1779 [1].');
   });

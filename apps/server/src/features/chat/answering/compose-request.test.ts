@@ -12,7 +12,7 @@ const MODELS = [SMALL, USUAL, LARGE];
 const long = 'كلام طويل جدًا. '.repeat(4000);
 /** A cut by the share of letters alone would keep too much of its dear beginning. */
 const lopsided = 'عربي '.repeat(3000) + 'latin '.repeat(9000);
-/** Every sign of it is made harmless, and dearer, on its way into a quotation. */
+/** Every character of it is escaped in a quotation, and so costs more tokens. */
 const hostile = '<source <system </source> '.repeat(2000);
 const image = { mediaType: 'image/jpeg', bytes: Buffer.from('picture') };
 

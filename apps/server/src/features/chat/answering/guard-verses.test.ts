@@ -11,7 +11,7 @@ const WRONG_WORDS = 'إِنَّ اللَّهَ يُحِبُّ التَّوَّا
 const WRONG = `قال تعالى: "${WRONG_WORDS}" [البقرة: 222]، وهذا معناه.`;
 const IN_THE_MIDDLE = WRONG.slice(0, WRONG.indexOf('" [') - 4);
 const CORRECTED = 'صُحّح من نص المصحف';
-/** What comes before it, alone or with as much of it as was judged. */
+/** The text before it, alone or with the judged part. */
 const NOTHING_UNJUDGED = /^قال تعالى: ?(?:﴿[^﴾]*﴾ \[[^\]]*\]|~~[^~]*~~ .*\(صُحّح من نص المصحف\))?$/;
 
 let chat: ChatApp;

@@ -21,8 +21,8 @@ export function foundIn(center: CenterCourse, { places, passages, confidence }: 
 }
 
 /**
- * Sources of a look-up: first what would be quoted without a model, so that lists and definitions
- * are complete, then the other passages.
+ * Sources of a look-up: first the passages that would be quoted without a model, so that lists and
+ * definitions are complete, then others.
  */
 export async function lookupSources(
   center: CenterCourse,

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => upstream.close());
 
-/** Asks, and gives what was written and why it ended. */
+/** Asks, and returns the text and its ending. */
 function ask(limits: Partial<typeof PATIENT>) {
   const config = {
     provider: 'openai-compatible' as const,

@@ -44,7 +44,7 @@ async function setWindow(tokens: number): Promise<void> {
 
 const textsOf = ({ body }: UpstreamCall): string[] =>
   (body as { messages: { content: string }[] }).messages.map(({ content }) => content);
-/** All that stands before the conversation; null where nothing does. */
+/** The text before the conversation; null if there is none. */
 function prefixOf(call: UpstreamCall): string | null {
   const [system = '', first = ''] = textsOf(call);
   const end = first.indexOf(END);

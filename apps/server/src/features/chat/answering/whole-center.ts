@@ -108,8 +108,7 @@ const CITED = /\[([\d٠-٩][\d٠-٩\s,،]{0,22})\]/g;
 
 /**
  * Every page may be cited, but only cited pages and those found for the question are stored,
- * because a hundred sources would help nobody. A refusal before the first word is returned, not
- * thrown.
+ * because a hundred sources are of no use. A refusal before the first word is returned, not thrown.
  */
 export async function withCitedSources(
   writer: ReplyWriter,

@@ -38,7 +38,7 @@ async function talk(message: string, more: { thread?: string; chatId?: string } 
   return sent;
 }
 
-/** A conversation that stands already: a student may not write so much in a minute. */
+/** An existing conversation, because a student may not write so much in a minute. */
 async function storeThread(contents: readonly string[] = []): Promise<string> {
   chat.app.clock.advance(MINUTE_MS);
   const { db } = chat.app.store;

@@ -23,7 +23,7 @@ export function tidyTitle(written: string): string {
   const bare = plainWords(line)
     .replace(/^(?:العنوان|عنوان المحادثة|title)\s*[:：]\s*/i, '')
     .replace(/["«»“”„‟]/g, '')
-    // A question mark belongs to its question; other signs at the end of a title say nothing.
+    // A question mark belongs to its question; other signs at the end of a title are dropped.
     .replace(/^[\s'‘’*#:.،؛-]+/, '')
     .replace(/(?<![\s'‘’*#:.،؛!…-])[\s'‘’*#:.،؛!…-]+$/, '');
   return cut(bare.replace(/\s+/g, ' '), TITLE_MAX);

@@ -71,7 +71,7 @@ describe('a reply that grows', () => {
     const tab = await chat.openTab();
     expect(await tab.retry(sent.thread, sent.id)).toMatchObject({ ok: true });
     (await chat.nextReply()).reply('جواب جديد');
-    // Not `over`: the upkeep may have told of the break as well.
+    // Not `over`, because the upkeep may have reported the break as well.
     const isWhole = (event: object) => 'id' in event && event.id === sent.id;
     expect(await tab.until('return_message', isWhole)).toMatchObject({ message: 'جواب جديد' });
   });

@@ -47,7 +47,7 @@ async function begin() {
 
 type Begun = Awaited<ReturnType<typeof begin>>;
 
-/** What stands against a message once everything else is well, and how it is refused. */
+/** Obstacles of a message that is otherwise valid, and their refusals. */
 const AGAINST: Record<string, { arrange: (begun: Begun) => Promise<unknown>; told: string }> = {
   'the plan has ended': {
     arrange: ({ db, userId }) =>

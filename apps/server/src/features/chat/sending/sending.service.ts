@@ -154,7 +154,7 @@ export function createSendingService(deps: {
   }
 
   return {
-    /** Throws for messages that nobody could send. */
+    /** Throws for messages that are invalid for every user. */
     check(userId: string, sending: Sending): void {
       if (sending.user && sending.user !== userId) {
         throw new AppError('forbidden', 'هذه الجلسة لحساب آخر. يمكن تسجيل الدخول من جديد.');
@@ -175,7 +175,7 @@ export function createSendingService(deps: {
       } catch (failure) {
         const error = failure instanceof RefusedExchange ? await refusalOf(failure.why) : failure;
         if (error instanceof AppError && OF_THE_CALLER.has(error.code)) throw error;
-        // A client repeats what was not answered; the first answer counts, even if a new message
+        // A client repeats an unanswered message; the first answer counts, even if a new message
         // would be refused now.
         const earlier = await findEarlier(session.userId, sending.clientMessageId);
         if (earlier) return earlier;

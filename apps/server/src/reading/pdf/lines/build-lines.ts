@@ -12,7 +12,7 @@ export type Segment = {
 };
 
 const SAME_BASELINE = 0.45;
-/** Larger items, in sizes of most, may stand beside several lines. */
+/** Larger items, in relation to most sizes, may be beside several lines. */
 const LARGE = 2.2;
 /** A wider gap, in font sizes, separates cells or columns. */
 export const SEGMENT_GAP = 1.6;

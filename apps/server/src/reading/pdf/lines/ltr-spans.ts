@@ -144,7 +144,7 @@ function numberOrTermEnd(items: Item[], from: number): number {
   return tied === null ? signsEnd(items, percentEnd(items, end)) : latinEnd(items, tied);
 }
 
-/** A percent sign that a space parts from its number stands at its right where it was set: 8 %. */
+/** A percent sign after a space is at the right of its number: 8 %. */
 function percentEnd(items: Item[], end: number): number {
   const [sign, after] = [items[end + 1], items[end + 2]];
   const isPercent = sign?.text === '%' && sign.spaceBefore && after?.spaceBefore !== false;

@@ -194,7 +194,7 @@ function quotesOf(
 
 /** Extends a sentence over a semicolon, which introduces a reason. */
 function wholeSentence(course: Course, stretch: Stretch): Stretch[] {
-  // «تختلف عنه بعدة طرق:» says nothing without them.
+  // «تختلف عنه بعدة طرق:» is incomplete without them.
   if (endsOpen(textOf(course, stretch))) return wholeThing(course, stretch);
   if (!textOf(course, stretch).trimEnd().endsWith('؛')) return [stretch];
   const block = blockAt(course, stretch);

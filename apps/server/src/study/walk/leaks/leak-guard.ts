@@ -12,11 +12,11 @@ import {
 import { letterNamed, speaksOfLetters, spellsOut } from './letter-names.ts';
 import { leadsToNumber, numbersIn, turnedNumbersIn } from './numbers.ts';
 
-/** What must not be given away. */
+/** The texts to protect. */
 export type GuardedKey = {
-  /** The accepted answers, and what their terms are called in the other language. */
+  /** The accepted answers, and the names of their terms in the other language. */
   texts: readonly string[];
-  /** What the student sees already; its words give nothing away. */
+  /** Text that the student sees already, whose words are allowed. */
   shown: string;
 };
 
@@ -27,12 +27,12 @@ export type LeakGuard = {
   isOfKey: (word: string) => boolean;
 };
 
-/** From so many letters on a word is told within others, and one wrong letter does not hide it. */
+/** Longer words are detected within others, and with one wrong letter. */
 const LONG = 5;
 const LETTERS_FOR_SLIP = 6;
 /** From this likeness on a word sounds as one of the key in another script. */
 const SOUNDS_LIKE = 0.66;
-/** What may follow a word without changing it. */
+/** Endings that may follow a word. */
 const ENDINGS = new Set(
   'نا هم كم كن هن ك ت ا ه ها ي ات ين ون ان وا ته تها تهم تنا ياته ياتها'.split(' '),
 );

@@ -15,7 +15,7 @@ const PAGES = {
   support: { name: 'الدعم', url: '/support' },
 } as const;
 
-/** True whatever the settings are; shown without a model too. */
+/** True for all settings; shown without a model too. */
 const TOPICS: readonly HelpTopic[] = [
   {
     title: 'ما نبراس وما الذي يقدمه المساعد',

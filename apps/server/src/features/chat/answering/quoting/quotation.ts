@@ -27,7 +27,7 @@ export function quotation(text: string, citation: string, longest = LONGEST_QUOT
   return lines.map((line) => (line === '' ? '>' : `> ${line}`)).join('\n');
 }
 
-/** A single row is no table: its first cell names what the others say. */
+/** A single row is no table: its first cell is the name of the others. */
 function rowAlone(text: string): string {
   if (text.includes('\n') || !text.includes(CELL_END)) return text;
   const [name = '', ...others] = text.split(CELL_END).filter((cell) => cell.trim() !== '');

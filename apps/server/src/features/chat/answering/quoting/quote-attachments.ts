@@ -32,7 +32,7 @@ const ABOUT_IT = 'لخص كل الملفات';
 const PASSAGES = 5;
 const MOST_QUOTES = 30;
 
-/** Quotes what attached files say to a question; without a question, what they are about. */
+/** Quotes attached files in answer to a question; without a question, their subjects. */
 export async function quoteAttachments(
   texts: readonly AttachedText[],
   question: string,
