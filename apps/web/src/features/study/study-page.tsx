@@ -7,7 +7,7 @@ import { studyQuery } from '#src/api/study.ts';
 import { isNotFound } from '#src/lib/http/api-error.ts';
 import { NEW_EXAM, NEW_PARAM, walkPath } from '#src/lib/paths.ts';
 import { MissingCenter } from '#src/product/missing-center.tsx';
-import { useStudyNews } from '#src/realtime/use-study-news.ts';
+import { useStudyEvents } from '#src/realtime/use-study-events.ts';
 import { buttonClass } from '#src/ui/actions/button-class.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Tabs } from '#src/ui/actions/tabs.tsx';
@@ -36,7 +36,7 @@ type Over = 'own' | 'make' | 'exam' | null;
 /** The questions and exams of a center. */
 export function StudyPage() {
   const { centerId = '' } = useParams();
-  useStudyNews();
+  useStudyEvents();
   const study = useQuery(studyQuery(centerId));
   const course = useQuery(centerQuery(centerId)).data?.courseName ?? '';
   if (isNotFound(study.error)) return <MissingCenter />;

@@ -16,7 +16,7 @@ import { CreatedCenter } from './created-center.tsx';
 import { dropCreateForm, hideCreateForm } from './creating.ts';
 import { DetailFields } from './detail-fields.tsx';
 import { proposeName } from './propose-name.ts';
-import { TakesBack } from './takes-back.tsx';
+import { HandleBack } from './handle-back.tsx';
 import { useFileUploads } from './use-file-uploads.ts';
 
 const copy = centersCopy.form;
@@ -68,7 +68,7 @@ export function CreateCenterDialog({ isOpen, isFromSidebar }: Props) {
         </>
       }
     >
-      <TakesBack onBack={leave} />
+      <HandleBack onBack={leave} />
       {isFromSidebar ? <SidebarTabs>{fields}</SidebarTabs> : fields}
       <ConfirmDialog
         open={isAsking && isUnfinished}

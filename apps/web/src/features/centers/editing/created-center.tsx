@@ -13,7 +13,7 @@ import { ChatIcon } from '#src/ui/icons/icons.tsx';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { MixedName } from '#src/ui/surfaces/mixed-text.tsx';
 import { followReading } from './creating.ts';
-import { TakesBack } from './takes-back.tsx';
+import { HandleBack } from './handle-back.tsx';
 
 const copy = centersCopy.created;
 
@@ -64,7 +64,7 @@ export function CreatedCenter({ center: answered, onClose }: Props) {
         )
       }
     >
-      <TakesBack onBack={close} />
+      <HandleBack onBack={close} />
       <div className="grid grid-cols-1 gap-5">
         {progress && <ReadingProgress {...{ courseName, progress }} />}
         {files.length > 0 && <CenterFiles files={files} />}

@@ -8,7 +8,7 @@ import { socket } from './socket.ts';
  * Follows the making of questions while a bank is on the screen, also after a gap in the
  * connection.
  */
-export function useStudyNews(): void {
+export function useStudyEvents(): void {
   const client = useQueryClient();
   useEffect(() => {
     const note = (payload: unknown): void => {
