@@ -36,7 +36,7 @@ export const partsOf = (centerId: string): PartLink[] =>
   }));
 
 /** The open tab of this center; null on other pages. */
-export function usePartAtHand(centerId: string): CenterPart | null {
+export function useCurrentPart(centerId: string): CenterPart | null {
   const { pathname } = useLocation();
   const isItsPage = useCenterId() === centerId;
   const shown = partsOf(centerId).find(({ to }) => to.split('?')[0] === pathname);

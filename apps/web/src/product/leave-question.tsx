@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
 type Props = { copy: { title: string; text: string; confirm: string; stay: string } };
 
 /** Links to other pages of the app, and controls that leave the page. */
-const WAYS = 'a[href^="/"]:not([target]), [data-leaves]';
+const LINKS = 'a[href^="/"]:not([target]), [data-leaves]';
 
 /** Asks before the app leaves the page, as the browser does before it unloads. */
 export function LeaveQuestion({ copy }: Props) {
@@ -18,11 +18,11 @@ export function LeaveQuestion({ copy }: Props) {
     if (isSure) return;
     // Before the router, which follows a link as soon as it is clicked.
     const hold = (event: MouseEvent): void => {
-      const way = event.target instanceof Element && event.target.closest<HTMLElement>(WAYS);
-      if (!way || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      const link = event.target instanceof Element && event.target.closest<HTMLElement>(LINKS);
+      if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       event.stopPropagation();
-      setLeave(() => () => way.click());
+      setLeave(() => () => link.click());
     };
     document.addEventListener('click', hold, true);
     return () => document.removeEventListener('click', hold, true);

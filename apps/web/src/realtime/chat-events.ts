@@ -72,14 +72,14 @@ function takeWhole(client: QueryClient, payload: PayloadOf<'return_message'>): v
   if ('error' in payload) return;
   dropPieces(payload.id);
   if (isKnown(client, payload.thread, payload.id)) storeWhole(client, payload);
-  askAnew(client, payload.thread);
+  refetchAfterEnd(client, payload.thread);
 }
 
 /**
  * A running request began before the reply's end and would bring back its half. A new one finds the
  * end, which is stored before its event is sent.
  */
-function askAnew(client: QueryClient, thread: string): void {
+function refetchAfterEnd(client: QueryClient, thread: string): void {
   const { queryKey } = chatQuery(thread);
   if (client.isFetching({ queryKey, exact: true }) > 0) refetchChat(client, thread);
 }
@@ -104,7 +104,7 @@ function takeFailure(client: QueryClient, payload: PayloadOf<'chat-error'>): voi
   const { thread, id, message } = payload;
   const failure = message === undefined || message === '' ? null : message;
   changeMessage(client, thread, id, { state: 'broken', failure });
-  askAnew(client, thread);
+  refetchAfterEnd(client, thread);
 }
 
 /** A file of the student is on the screen already; others come from the assistant. */

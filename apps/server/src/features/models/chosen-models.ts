@@ -71,7 +71,7 @@ export function createChosenModels(deps: {
     return source?.kind === 'ollama' || isLoopback(source?.baseUrl ?? '');
   }
 
-  function openAnew(on: ModelSettings, ref: ModelRef, connection: Connection, isLast: boolean) {
+  function openModel(on: ModelSettings, ref: ModelRef, connection: Connection, isLast: boolean) {
     const { source, canChange } = connection;
     const { kind, baseUrl, apiKey } = source;
     const isOllama = kind === 'ollama';
@@ -106,7 +106,7 @@ export function createChosenModels(deps: {
     if (known) return known;
     const connection = find(on, ref.connectionId);
     if (!connection) return null;
-    const model = openAnew(on, ref, connection, isLast);
+    const model = openModel(on, ref, connection, isLast);
     opened.set(key, model);
     return model;
   }

@@ -114,7 +114,7 @@ function goesOnIn(course: Course, last: PlacedBlock, next: PlacedBlock): boolean
   if (last.block.type === 'table') {
     return type === 'table' && next.page > last.page && columnsOf(next) === columnsOf(last);
   }
-  if (type === 'list' && startsAnew(next)) return false;
+  if (type === 'list' && restartsCount(next)) return false;
   if (type === 'list')
     return next.page === last.page || continues === true || sameMarks(last, next);
   if (type === 'table') return false;
@@ -132,12 +132,12 @@ const sameMarks = (one: PlacedBlock, other: PlacedBlock): boolean =>
   ITEM.test(one.text) === ITEM.test(other.text);
 
 /** «1-», «أ)» begin another list. */
-const startsAnew = ({ text }: PlacedBlock): boolean => /^\s*\(?(?:[1١]|أ|a)[.)\-–ـ]/u.test(text);
+const restartsCount = ({ text }: PlacedBlock): boolean => /^\s*\(?(?:[1١]|أ|a)[.)\-–ـ]/u.test(text);
 
 function isBetweenLists(course: Course, block: PlacedBlock): boolean {
   const after = blockAfter(course, block);
   const words = block.text.split(/\s+/).length;
-  const goesOn = after?.block.type === 'list' && !startsAnew(after);
+  const goesOn = after?.block.type === 'list' && !restartsCount(after);
   return goesOn && after.page === block.page && words <= 25;
 }
 

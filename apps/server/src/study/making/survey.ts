@@ -150,10 +150,10 @@ function bestBlank(
 ): Clue | null {
   let best: Clue | null = null;
   for (const blank of blanks) {
-    const isNews = sentence.words
+    const isNew = sentence.words
       .slice(blank.from, blank.to)
       .some(({ form }) => counts.get(light10(form)) === 1);
-    const score = scoreBlank(sentence, blank) + (isNews ? SAID_ONCE : 0);
+    const score = scoreBlank(sentence, blank) + (isNew ? SAID_ONCE : 0);
     if (!best || score > best.score) best = { sentence, blank, score };
   }
   return best;

@@ -2,8 +2,8 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { HomePage } from '#src/features/centers/library/home-page.tsx';
 import { readSettledOrder } from '#src/features/payment-check/settled-order.ts';
 
-const PaymentNews = lazy(async () => ({
-  default: (await import('#src/features/payment-check/payment-news.tsx')).PaymentNews,
+const SettledPayment = lazy(async () => ({
+  default: (await import('#src/features/payment-check/settled-payment.tsx')).SettledPayment,
 }));
 
 const TodayCards = lazy(async () => ({
@@ -12,12 +12,12 @@ const TodayCards = lazy(async () => ({
 
 /** The library; a settled payment leads here. */
 export function HomeRoute(): ReactNode {
-  const [hasNews] = useState(() => readSettledOrder() !== null);
+  const [hasSettledOrder] = useState(() => readSettledOrder() !== null);
   return (
     <>
-      {hasNews && (
+      {hasSettledOrder && (
         <Suspense>
-          <PaymentNews />
+          <SettledPayment />
         </Suspense>
       )}
       <HomePage today={(waiting) => <TodayCards waiting={waiting} />} />

@@ -5,7 +5,7 @@ import { centersQuery } from '#src/api/centers.ts';
 import { appCopy } from '#src/app/copy.ts';
 import { CreateCenterHost } from '#src/features/centers/editing/create-center-host.tsx';
 import { openCreateForm } from '#src/features/centers/editing/creating.ts';
-import { ReadingNews } from '#src/features/centers/sidebar/reading-news.tsx';
+import { ReadingNotices } from '#src/features/centers/sidebar/reading-notices.tsx';
 import { isChatPath } from '#src/lib/paths.ts';
 import { useSession } from '#src/lib/session/session.ts';
 import { unreportedRefusals } from '#src/lib/session/unsent-queue.ts';
@@ -97,7 +97,7 @@ export function MainLayout(): ReactNode {
         </Suspense>
       )}
       <LiveData userId={userId} />
-      <ReadingNews />
+      <ReadingNotices />
     </SignedInProviders>
   );
 }

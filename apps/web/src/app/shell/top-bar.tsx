@@ -69,13 +69,13 @@ function SectionTabs(): ReactNode {
       to: PATHS.chat,
       icon: <SparkIcon />,
       text: appCopy.nav.assistant,
-      isLit: isChatPath(pathname),
+      isCurrent: isChatPath(pathname),
     },
     {
       to: PATHS.library,
       icon: <BookIcon />,
       text: appCopy.nav.library,
-      isLit: LIBRARY_PATHS.has(pathname),
+      isCurrent: LIBRARY_PATHS.has(pathname),
     },
   ];
   return (
@@ -83,13 +83,13 @@ function SectionTabs(): ReactNode {
       aria-label={appCopy.nav.sections}
       className={cx(segmentTrackClass, 'max-[719px]:rounded-box shrink-0 max-[719px]:gap-0')}
     >
-      {tabs.map(({ to, icon, text, isLit }) => (
+      {tabs.map(({ to, icon, text, isCurrent }) => (
         <Link
           key={to}
           to={to}
-          aria-current={isLit ? 'page' : undefined}
+          aria-current={isCurrent ? 'page' : undefined}
           className={cx(
-            segmentClass(isLit),
+            segmentClass(isCurrent),
             'max-[719px]:rounded-chip max-[719px]:min-h-11 max-[719px]:flex-col max-[719px]:gap-0 max-[719px]:px-1.5 max-[719px]:text-[11px] max-[719px]:leading-tight',
           )}
         >

@@ -17,13 +17,13 @@ export function CenterQuestions({ center, onAsk }: Props) {
   if (!center.isActive) return null;
   return (
     <>
-      <StudyWays centerId={center.id} />
+      <StudyLinks centerId={center.id} />
       <Questions centerId={center.id} onAsk={onAsk} />
     </>
   );
 }
 
-function StudyWays({ centerId }: { centerId: string }) {
+function StudyLinks({ centerId }: { centerId: string }) {
   const ways = [
     { to: newExamPath(centerId), icon: <QuestionIcon />, words: chatCopy.ways.test },
     { to: reviewPath(centerId), icon: <CardIcon />, words: chatCopy.ways.cards },

@@ -59,9 +59,9 @@ export function ChatActions({ chat, centerId, isPrinting, onPrint, onHelp }: Pro
     }
   }
 
-  const startAnew = (): void => void navigate(chatPath(centerId));
+  const startNewChat = (): void => void navigate(chatPath(centerId));
   const ofChat: (MenuItem | 'separator')[] = [
-    { label: chatCopy.newChat, icon: <NewChatIcon />, onSelect: startAnew },
+    { label: chatCopy.newChat, icon: <NewChatIcon />, onSelect: startNewChat },
     { label: copy.rename, icon: <PencilIcon />, onSelect: () => setOver('rename') },
     { label: copy.pdf, icon: <DownloadIcon />, onSelect: () => onPrint(true) },
     { label: copy.docx, icon: <FileIcon />, onSelect: () => void save('docx') },
@@ -78,7 +78,7 @@ export function ChatActions({ chat, centerId, isPrinting, onPrint, onHelp }: Pro
           icon={<NewChatIcon />}
           // A phone's bar has no space for it beside the course's name; the menu has it too.
           className="max-[719px]:hidden"
-          onClick={startAnew}
+          onClick={startNewChat}
         />
       )}
       <LazyMenu

@@ -61,7 +61,7 @@ const MOST_TOOLS = 18;
 /** Results for the typed words; the server searches messages and files. */
 export function useResults(words: string, askedWords: string) {
   const { user } = useSession();
-  const centerAtHand = useCenterId();
+  const currentCenter = useCenterId();
   const [nowMs] = useState(() => Date.now());
   const courses = useQuery(centersQuery).data?.centers ?? [];
   const chats = useInfiniteQuery(chatsQuery(askedWords === '' ? {} : { q: askedWords }));
@@ -80,7 +80,7 @@ export function useResults(words: string, askedWords: string) {
   );
   const tools = courses
     // Without words, only those of the current course, because all would hide the pages.
-    .filter(({ id }) => words !== '' || id === centerAtHand)
+    .filter(({ id }) => words !== '' || id === currentCenter)
     .flatMap(({ id, courseName }) =>
       [{ name: copy.newExam, to: newExamPath(id) }, ...partsOf(id)].map(({ name, to }) =>
         resultOf('tools', { to, title: name, detail: courseName }),

@@ -16,7 +16,7 @@ import { QueryFailure } from '#src/ui/states/query-failure.tsx';
 import { Skeleton, SkeletonText } from '#src/ui/states/skeleton.tsx';
 import { MixedName } from '#src/ui/surfaces/mixed-text.tsx';
 import { Bank } from './bank/bank.tsx';
-import { RunNews } from './bank/run-news.tsx';
+import { RunStatus } from './bank/run-status.tsx';
 import { studyCopy as copy } from './copy.ts';
 import { masteryCopy } from './mastery/copy.ts';
 import { ExamDay } from './exam-day/exam-day.tsx';
@@ -92,7 +92,7 @@ function Loaded({ centerId, study }: { centerId: string; study: Study }) {
           {copy.bank.own}
         </Button>
       </div>
-      {study.run && <RunNews run={study.run} />}
+      {study.run && <RunStatus run={study.run} />}
       <Tabs
         label={copy.tabs.label}
         value={tab}

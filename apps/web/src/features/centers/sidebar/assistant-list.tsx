@@ -94,16 +94,16 @@ function AssistantEntry({ assistant, sign, onLeave, renderChats }: EntryProps) {
   const path = chatPath(centerId);
   const isTalkedTo = useLocation().pathname === path;
   const shownId = useCenterId();
-  const isAtHand = isTalkedTo || (centerId !== null && centerId === shownId);
+  const isCurrent = isTalkedTo || (centerId !== null && centerId === shownId);
   // Null until the student opens or closes it: until then the current course is open.
   const [chosen, setChosen] = useState<boolean | null>(null);
-  const isExpanded = centerId !== null && (chosen ?? isAtHand);
+  const isExpanded = centerId !== null && (chosen ?? isCurrent);
   return (
     <li>
       <div
         className={cx(
           'rounded-input flex items-center transition-colors',
-          isAtHand
+          isCurrent
             ? 'bg-surface text-ink shadow-lift font-semibold'
             : 'text-ink-2 hover:bg-surface/70',
         )}

@@ -12,7 +12,7 @@ const copy = courseCopy.guide.summary;
 type Props = { centerId: string; summary: GuideSummary | undefined };
 
 /** Lets a model summarise the course, if there is one, and shows the progress. */
-export function SummaryNews({ centerId, summary }: Props) {
+export function SummaryStatus({ centerId, summary }: Props) {
   const hasModel = useQuery(assistantQuery).data?.hasModel === true;
   const { mutate, isPending, error } = useMutation(summarizeGuideMutation(centerId));
   if (!hasModel) return null;

@@ -11,13 +11,15 @@ import { forgetSettledOrder, readSettledOrder } from './settled-order.ts';
 const copy = paymentCheckCopy.news;
 
 /** The page after a settled payment: the new plan and the receipt. */
-export function PaymentNews() {
+export function SettledPayment() {
   const [orderId, setOrderId] = useState(readSettledOrder);
   useEffect(() => forgetSettledOrder, []);
-  return orderId === null ? null : <News orderId={orderId} onClose={() => setOrderId(null)} />;
+  return orderId === null ? null : (
+    <PaymentReceipt orderId={orderId} onClose={() => setOrderId(null)} />
+  );
 }
 
-function News({ orderId, onClose }: { orderId: string; onClose: () => void }) {
+function PaymentReceipt({ orderId, onClose }: { orderId: string; onClose: () => void }) {
   const [nowMs] = useState(() => Date.now());
   const { data: payments } = useQuery(paymentsQuery);
   const { data: subscription } = useQuery(currentSubscriptionQuery);

@@ -11,7 +11,7 @@ import { useToast, type ToastMessage } from '#src/ui/overlays/toast.tsx';
 import { readingNewsCopy as copy } from './copy.ts';
 
 /** Reports on any page that the reading of a center's files has ended, with its result. */
-export function ReadingNews(): null {
+export function ReadingNotices(): null {
   const toast = useToast();
   const navigate = useNavigate();
   // Other components load the centers; here the cache is only watched.
