@@ -137,7 +137,7 @@ function numberOrTermEnd(items: Item[], from: number): number {
   const end = numberEnd(items, from);
   const [next, after] = [items[end + 1], items[end + 2]];
   const isDegree =
-    DEGREE.test(next?.text ?? '') && after?.kind === 'latin' && after.spaceBefore === false;
+    DEGREE.test(next?.text ?? '') && after?.kind === 'latin' && !after.spaceBefore;
   const word = isDegree ? after : next;
   const isHead = word?.kind === 'latin' && (!next?.spaceBefore || isEuropean(items, from, end));
   if (isHead) return latinEnd(items, items.indexOf(word));
