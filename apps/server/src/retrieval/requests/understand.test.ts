@@ -113,6 +113,32 @@ describe('practice', () => {
   });
 });
 
+describe('an overview', () => {
+  it('names chapters that stand in text, of a course named by its only heading', async () => {
+    const files = [
+      {
+        name: 'roya.html',
+        pages: blockPages([
+          [
+            heading('الرؤية الاستراتيجية'),
+            heading('شعار الرؤية', 2),
+            paragraph('الفصل الأول: مدرسة الإنصاف'),
+            paragraph('تحقيق المساواة.'),
+            paragraph('الفصل الثاني: مدرسة الجودة'),
+            paragraph('تجديد مهن التدريس.'),
+          ],
+        ]),
+      },
+    ];
+    const course = { files, outline: await buildOutline(files) };
+    const request = understand(course, 'ما فصول الرؤية؟');
+    const gathered = await collectPages(course, request, () => Promise.resolve([]));
+    const titles = gathered.type === 'outline' ? gathered.entries.map(({ title }) => title) : [];
+    expect(titles).toContain('الفصل الأول: مدرسة الإنصاف');
+    expect(titles).toContain('الفصل الثاني: مدرسة الجودة');
+  });
+});
+
 describe('the kind of a request', () => {
   it.each([
     ['السَّلام عليكم ورحمة الله', 'smalltalk'],
