@@ -1,5 +1,7 @@
 import type { ExamDay, PlanBlock, PlanDay } from '@nibras/contract';
+import { useState } from 'react';
 import { dayOfMonth, weekdayName } from '#src/lib/words/days.ts';
+import { Button } from '#src/ui/actions/button.tsx';
 import { BlockRow } from './block-row.tsx';
 import type { BlockAction } from './change-dialogs.tsx';
 import { nowCopy } from './copy.ts';
@@ -13,6 +15,9 @@ type Props = {
   freeDays: readonly string[];
   onAction: (action: BlockAction, block: PlanBlock) => void;
 };
+
+/** So many blocks of a day are seen at once; one more than these is not worth a button. */
+const SEEN_BLOCKS = 3;
 
 /** The days after today, each with its exams and what is to be studied. */
 export function WeekList({ days, exams, freeDays, onAction }: Props) {
@@ -50,18 +55,41 @@ export function WeekList({ days, exams, freeDays, onAction }: Props) {
                   .map((exam) => (
                     <ExamMark key={exam.id} exam={exam} />
                   ))}
-                {open.length > 0 && (
-                  <ul className="grid grid-cols-1 gap-2">
-                    {open.map((block) => (
-                      <BlockRow key={block.id} isLater {...{ block, onAction }} />
-                    ))}
-                  </ul>
-                )}
+                {open.length > 0 && <Blocks {...{ day, open, onAction }} />}
               </div>
             </li>
           );
         })}
       </ol>
     </section>
+  );
+}
+
+type BlocksProps = Pick<Props, 'onAction'> & { day: string; open: readonly PlanBlock[] };
+
+/** The first blocks of a day, and a button for the others. */
+function Blocks({ day, open, onAction }: BlocksProps) {
+  const [showsAll, setShowsAll] = useState(false);
+  const isFolded = !showsAll && open.length > SEEN_BLOCKS + 1;
+  const seen = isFolded ? open.slice(0, SEEN_BLOCKS) : open;
+  return (
+    <>
+      <ul className="grid grid-cols-1 gap-2">
+        {seen.map((block) => (
+          <BlockRow key={block.id} isLater {...{ block, onAction }} />
+        ))}
+      </ul>
+      {isFolded && (
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label={copy.moreOf(open.length - SEEN_BLOCKS, weekdayName(day))}
+          onClick={() => setShowsAll(true)}
+          className="justify-self-start"
+        >
+          {copy.more(open.length - SEEN_BLOCKS)}
+        </Button>
+      )}
+    </>
   );
 }
