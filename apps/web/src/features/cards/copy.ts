@@ -42,6 +42,8 @@ function interval(ms: number): string {
 }
 
 const cardCount = (count: number): string => arabicCount(count, CARDS);
+/** After «من» two cards stand in the genitive. */
+const CARDS_IN_GENITIVE: CountedNoun = { ...CARDS, two: 'بطاقتين' };
 
 export const cardsCopy = {
   title: PAGE_NAMES.review,
@@ -49,7 +51,7 @@ export const cardsCopy = {
   loading: sharedWords.loading,
   failed: 'تعذّر تحميل بطاقات اليوم',
   progress: (done: number) => `رُوجعت اليوم: ${cardCount(done)}`,
-  progressOf: (done: number, all: number) => `${done} من ${cardCount(all)}`,
+  progressOf: (done: number, all: number) => `${done} من ${arabicCount(all, CARDS_IN_GENITIVE)}`,
   progressLabel: 'ما رُوجع من بطاقات اليوم',
   show: 'إظهار الجواب',
   front: productCopy.card.front,
