@@ -140,7 +140,7 @@ function findPart(course: Course, asked: Asked, before: number | null): Request 
   if (counted.length > 0) {
     const rest = withoutNames(course, asked, stems);
     if (!isWhole && rest.size > 0) return null;
-    const takesWhole = summarises || rest.size === 0 || (explains && isObject(words, counted));
+    const takesWhole = summarises || rest.size === 0 || (explains && followsVerb(words, counted));
     return countedPart(course, asked, rest, takesWhole);
   }
   if (!isWhole) return null;
