@@ -130,7 +130,6 @@ const TYPESCRIPT = [
   'typescript/no-unsafe-assignment',
   'typescript/no-unsafe-call',
   'typescript/no-unsafe-declaration-merging',
-  'typescript/no-unsafe-enum-assignment',
   'typescript/no-unsafe-enum-comparison',
   'typescript/no-unsafe-function-type',
   'typescript/no-unsafe-member-access',
@@ -195,8 +194,6 @@ export default defineConfig({
   categories: { correctness: 'off' },
   options: {
     typeAware: true,
-    // Also reports type errors, since type-aware rules build the program anyway.
-    typeCheck: true,
     denyWarnings: true,
     reportUnusedDisableDirectives: 'error',
   },

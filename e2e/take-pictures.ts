@@ -1,4 +1,4 @@
-// Takes the README's pictures from the demo, so that they stay true: npm run screenshots
+// Takes the README's pictures from the demo: npm run screenshots
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { chromium, type Page } from '@playwright/test';
 import { login } from '@nibras/contract';
 import { ADMIN, STUDENT } from '../tools/demo/people.ts';
-import { requireTools } from '../tools/provision.ts';
+import { requireTools } from '../tools/run/servers/provision.ts';
 import { enterAs } from './support/student.ts';
 
 const ROOT = dirname(import.meta.dirname);
@@ -21,7 +21,7 @@ type Picture = {
   path: string;
   theme?: 'light' | 'dark';
   width?: number;
-  /** Brings the page to what is worth seeing. */
+  /** Navigates the page to its subject. */
   act?: (page: Page) => Promise<void>;
 };
 
@@ -59,9 +59,9 @@ const PICTURES: readonly Picture[] = [
 ];
 
 const chromiumPath = requireTools(['chromium']).chromium;
-// Filled anew: a picture shows what a newcomer sees today.
+// A new demo, so that a picture shows the product of today.
 const dataDir = await mkdtemp(join(tmpdir(), 'nibras-pictures-'));
-const demo = spawn(process.execPath, [join(ROOT, 'tools/demo.ts')], {
+const demo = spawn(process.execPath, [join(ROOT, 'tools/demo/demo.ts')], {
   cwd: ROOT,
   env: { ...process.env, PORT, LLM_PROVIDER: 'builtin', NIBRAS_DEMO_DATA: dataDir },
   stdio: ['ignore', 'pipe', 'inherit'],

@@ -7,22 +7,17 @@ import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const NEEDED_MAJOR = 24;
-const SERVER = 'tools/start.ts';
+const SERVER = 'tools/run/start.ts';
 const LOOK_EVERY_MS = 1000;
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const modules = join(root, 'node_modules');
 const stamp = join(modules, '.nibras-installed');
 
-/** Key of an installation: lockfile, manifests, patches and platform. */
+/** Key of an installation: lockfile, patches and platform. */
 function installKey() {
-  const manifests = ['.', 'packages/contract', 'apps/server', 'apps/web', 'e2e', 'bench'];
-  const files = [
-    'package-lock.json',
-    ...manifests.map((folder) => `${folder}/package.json`),
-    ...readdirSync(join(root, 'patches')).map((name) => `patches/${name}`),
-  ];
   const hash = createHash('sha256').update(`${process.platform}-${process.arch}`);
-  for (const file of files) hash.update(readFileSync(join(root, file)));
+  const patches = readdirSync(join(root, 'patches')).map((name) => `patches/${name}`);
+  for (const file of ['package-lock.json', ...patches]) hash.update(readFileSync(join(root, file)));
   return hash.digest('hex');
 }
 
@@ -31,9 +26,8 @@ function installWhenChanged() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === key) return;
   console.log('Installing packages …');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  // `npm ci` refuses lockfiles whose optional native bindings are not published everywhere.
   const args = [
-    'install',
+    'ci',
     '--no-audit',
     '--no-fund',
     '--loglevel=error',
@@ -46,11 +40,11 @@ function installWhenChanged() {
     shell: process.platform === 'win32',
   });
   if (status !== 0) {
-    console.error('npm install failed: the lines above say why.');
+    console.error('npm ci failed: the lines above say why.');
     process.exit(status ?? 1);
   }
   mkdirSync(modules, { recursive: true });
-  writeFileSync(stamp, installKey());
+  writeFileSync(stamp, key);
 }
 
 function findNode() {

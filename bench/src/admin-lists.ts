@@ -12,9 +12,9 @@ import { listsAt, ownChats, type List } from './admin-lists/lists.ts';
 import { liveCpuMsOf } from './report/process-tree.ts';
 import { median } from './stream/run-level.ts';
 import { startProduct, type Running } from './stream/start-process.ts';
-import { freePort } from '../../tools/free-port.ts';
-import { startPostgres } from '../../tools/postgres-server.ts';
-import { requireTools } from '../../tools/provision.ts';
+import { freePort } from '../../tools/run/servers/free-port.ts';
+import { startPostgres } from '../../tools/run/servers/postgres-server.ts';
+import { requireTools } from '../../tools/run/servers/provision.ts';
 
 /** The embedded database keeps compiling in use; the rate limit allows no more searches. */
 const WARM_UPS = 18;

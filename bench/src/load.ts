@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createCenter, getMe } from '@nibras/contract';
-import { buildWebWhenChanged } from '../../tools/web-build.ts';
+import { buildWebWhenChanged } from '../../tools/run/web-build.ts';
 import { LAMP_SECONDS, PAGES, REQUESTS } from './load/pages.ts';
 import { visit, type Visit } from './load/visit.ts';
 import { atMost, median, rounded } from './render/bars.ts';

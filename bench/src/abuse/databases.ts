@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
-import { openFreezableLine, type FreezableLine } from '../../../tools/freezable-line.ts';
+import {
+  openFreezableLine,
+  type FreezableLine,
+} from '../../../tools/run/servers/freezable-line.ts';
 
 /** Settings of a server on PostgreSQL. */
 export const onPostgres = (databaseUrl: string) => ({

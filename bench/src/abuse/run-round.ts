@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { FreezableLine } from '../../../tools/freezable-line.ts';
+import type { FreezableLine } from '../../../tools/run/servers/freezable-line.ts';
 import { startWatchedServer, type LoopReport, type Watched } from '../event-loop/server.ts';
 import type { Tally } from './abuser.ts';
 import { startChild, type Child } from './child.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { buildDocx, wordBody } from '@nibras/server/reading/testing/build-docx.ts';
 import { buildPptx } from '@nibras/server/reading/testing/build-pptx.ts';
-import { requireTools } from '../../../tools/provision.ts';
+import { requireTools } from '../../../tools/run/servers/provision.ts';
 
 const FOLDER = join(import.meta.dirname, '../../fixtures/answering');
 const HALVES: Record<string, string> = {

@@ -7,7 +7,7 @@ import { mkdirSync, mkdtempSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { requireTools } from '../../../tools/provision.ts';
+import { requireTools } from '../../../tools/run/servers/provision.ts';
 import { toHtml } from './as-html.ts';
 import { toLatex } from './as-latex.ts';
 import { toOpenDocument } from './as-open-document.ts';

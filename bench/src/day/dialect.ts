@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import type { Course, Request } from '@nibras/server/retrieval/requests/request.ts';
 import { understand } from '@nibras/server/retrieval/requests/understand.ts';
 
-import { freePort } from '../../../tools/free-port.ts';
+import { freePort } from '../../../tools/run/servers/free-port.ts';
 import { courseOf } from '../answering/read-centers.ts';
 import { askStreamed } from '../answering/streamed/ask-streamed.ts';
 import { makeCenter } from '../answering/streamed/make-centers.ts';

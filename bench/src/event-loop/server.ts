@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../../../tools/free-port.ts';
+import { freePort } from '../../../tools/run/servers/free-port.ts';
 import { flagsIn, surroundingsOf } from '../stream/start-process.ts';
 
 const MAIN = resolve(import.meta.dirname, '../../../apps/server/src/main.ts');

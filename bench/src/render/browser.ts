@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test';
-import { requireTools } from '../../../tools/provision.ts';
+import { requireTools } from '../../../tools/run/servers/provision.ts';
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { requireTools } from '../../../tools/provision.ts';
+import { requireTools } from '../../../tools/run/servers/provision.ts';
 import type { ScanPage } from './scan-pages.ts';
 import { wearPage } from './wear-page.ts';
 

@@ -1,5 +1,5 @@
 import { login } from '@nibras/contract';
-import { freePort } from '../../../tools/free-port.ts';
+import { freePort } from '../../../tools/run/servers/free-port.ts';
 import { startProduct, type Running } from './start-process.ts';
 
 const ADMIN = { username: 'admin@nibras.bench', password: 'admin-of-the-bench' };

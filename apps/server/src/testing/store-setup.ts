@@ -8,8 +8,8 @@ import type { TestProject } from 'vitest/node';
 import { openStore, type Store } from '#src/db/open-store.ts';
 import { createJobs } from '#src/platform/jobs/jobs.ts';
 import { SHORT_LIVED } from './processes/test-processes.ts';
-import { startPostgres } from '../../../../tools/postgres-server.ts';
-import { requireTools } from '../../../../tools/provision.ts';
+import { startPostgres } from '../../../../tools/run/servers/postgres-server.ts';
+import { requireTools } from '../../../../tools/run/servers/provision.ts';
 
 export type StoreSnapshot =
   | { kind: 'embedded'; file: string }

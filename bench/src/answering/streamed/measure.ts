@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../../../tools/free-port.ts';
+import { freePort } from '../../../../tools/run/servers/free-port.ts';
 import { startProduct } from '../../stream/start-process.ts';
 import { signUpStudents } from '../../stream/students.ts';
 import { askStreamed } from './ask-streamed.ts';

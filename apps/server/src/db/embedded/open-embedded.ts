@@ -42,8 +42,8 @@ async function startInFolder(
   { onNotice, onLost }: Listeners,
 ): Promise<EmbeddedClient> {
   const folder = join(dataDir, 'db');
-  // Stands while the first start copies its files into place. If that was cut short, the files are
-  // half there and hold nothing of anyone's: they are made anew.
+  // Exists while the first start copies its files. If that was cut short, the files are incomplete
+  // and without data, so they are made again.
   const unfinishedMark = join(dataDir, 'db-unfinished');
   if (existsSync(unfinishedMark)) await rm(folder, { recursive: true, force: true });
   const start = () =>

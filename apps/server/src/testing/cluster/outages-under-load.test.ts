@@ -3,7 +3,10 @@ import { getMe } from '@nibras/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messages } from '#src/db/tables/chats.ts';
 import { eventually } from '#src/testing/eventually.ts';
-import { openFreezableLine, type FreezableLine } from '../../../../../tools/freezable-line.ts';
+import {
+  openFreezableLine,
+  type FreezableLine,
+} from '../../../../../tools/run/servers/freezable-line.ts';
 import { answerSlowly } from './answer-slowly.ts';
 import { fetchAs } from './calls.ts';
 import { createRoamingStudent } from './roaming-student.ts';

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { requireTools } from '../../../../../tools/provision.ts';
+import { requireTools } from '../../../../../tools/run/servers/provision.ts';
 
 declare module 'vitest' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merges with vitest's own interface

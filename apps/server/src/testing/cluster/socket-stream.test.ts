@@ -4,7 +4,7 @@ import { joinCluster } from '#src/adapters/redis/join-cluster.ts';
 import type { Cluster } from '#src/platform/jobs/cluster.ts';
 import { eventually } from '#src/testing/eventually.ts';
 import { createTestLog } from '#src/testing/test-log.ts';
-import { startRedis, type RedisServer } from '../../../../../tools/redis-server.ts';
+import { startRedis, type RedisServer } from '../../../../../tools/run/servers/redis-server.ts';
 
 let server: RedisServer;
 let redis: Redis;

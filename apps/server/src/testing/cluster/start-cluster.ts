@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { openStore, type Store } from '#src/db/open-store.ts';
-import { startPostgres, type PostgresServer } from '../../../../../tools/postgres-server.ts';
-import { startRedis, type RedisServer } from '../../../../../tools/redis-server.ts';
+import {
+  startPostgres,
+  type PostgresServer,
+} from '../../../../../tools/run/servers/postgres-server.ts';
+import { startRedis, type RedisServer } from '../../../../../tools/run/servers/redis-server.ts';
 import { isBackground } from '#src/testing/background-call.ts';
 import {
   startFakeUpstream,

@@ -2,7 +2,7 @@ import { inject } from 'vitest';
 import { openStore } from '#src/db/open-store.ts';
 import type { PostgresLimits } from '#src/db/postgres/open-postgres.ts';
 import { createTestDatabase } from '#src/testing/test-store.ts';
-import { openFreezableLine } from '../../../../../tools/freezable-line.ts';
+import { openFreezableLine } from '../../../../../tools/run/servers/freezable-line.ts';
 
 /** A PostgreSQL store behind a connection that can freeze or break. */
 export async function openStoreBehindLine(postgresLimits?: PostgresLimits) {

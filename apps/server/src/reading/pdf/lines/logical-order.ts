@@ -29,7 +29,7 @@ function orderRtl(items: Item[]): OrderedPiece[] {
 function isParted(items: Item[], { from, to }: Span): boolean {
   if (items[from]?.spaceBefore === true) return true;
   const isLatin = items.slice(from, to + 1).some(({ kind }) => kind === 'latin');
-  const mayHoldSpace = (items[to + 1]?.spaceBefore ?? true) === true;
+  const mayHoldSpace = items[to + 1]?.spaceBefore ?? true;
   return isLatin && items[from - 1]?.kind === 'arabic' && mayHoldSpace;
 }
 
