@@ -194,8 +194,6 @@ export default defineConfig({
   categories: { correctness: 'off' },
   options: {
     typeAware: true,
-    // Also reports type errors, since type-aware rules build the program anyway.
-    typeCheck: true,
     denyWarnings: true,
     reportUnusedDisableDirectives: 'error',
   },

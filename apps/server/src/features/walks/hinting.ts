@@ -44,6 +44,7 @@ export function createHinting(deps: {
       const source = anchor && {
         fileName: guard.leaks(titleOf(anchor.fileName)) ? FILE : anchor.fileName,
         page: anchor.page,
+        pageLabel: anchor.pageLabel,
       };
       if (stage !== 'hint2') return { text: placeHint(hinted, guard), source };
       const text = anchor && (await study.bank.pageOf(on, center, anchor));

@@ -73,7 +73,11 @@ describe('POST /api/walks', () => {
     });
     expect(asked.walk.why).toBeNull();
     const hinted = await walker.hint(walk.id);
-    expect(hinted.step?.hint?.source).toEqual({ fileName: 'أحياء.txt', page: 1 });
+    expect(hinted.step?.hint?.source).toEqual({
+      fileName: 'أحياء.txt',
+      page: 1,
+      pageLabel: 'section',
+    });
     const further = await walker.hint(walk.id);
     expect(further.step?.stage).toBe('hint2');
     const shown = await walker.show(walk.id);

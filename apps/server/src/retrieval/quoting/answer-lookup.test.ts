@@ -274,4 +274,46 @@ describe('what a question of one thing brings', () => {
     expect(said).toContain('معدة لإقامة النزلاء');
     expect(said).not.toContain('أحكام عامة');
   });
+
+  it.each([
+    [
+      'من طوّر LaTeX؟',
+      'LaTeX نظام لتهيئة الوثائق. وهو إضافة قام بتطويرها ليزلي لامبورت.',
+      'ليزلي لامبورت',
+    ],
+    ['من اكتشف البنسلين؟', 'كان مكتشف البنسلين ألكسندر فلمنغ.', 'ألكسندر فلمنغ'],
+  ])('answers «%s» by the sentence of the deed', async (question, text, expected) => {
+    const other = paragraph('يُستعمل LaTeX في كتابة البحوث، ويُستعمل البنسلين في علاج العدوى.');
+    expect(await quotedFor(question, [[other], [paragraph(text)]])).toContain(expected);
+  });
+
+  it('asks an English course in the Latin words of the question', async () => {
+    const files = [
+      {
+        name: 'switch.pdf',
+        pages: blockPages([[paragraph('When a break is reached, the switch terminates at once.')]]),
+      },
+    ];
+    const course = { files, outline: await buildOutline(files) };
+    const text = files[0]?.pages[0]?.text ?? '';
+    const sentences = [{ file: 0, page: 1, start: 0, end: text.length, share: 0.6 }];
+    const found = { sentences, texts: [text], confidence: 'low' as const };
+    expect((await answerLookup(course, 'ما فائدة break في switch؟', found)).isAnswer).toBe(true);
+    expect((await answerLookup(course, 'ما فائدة goto في Pascal؟', found)).isAnswer).toBe(false);
+  });
+
+  it('takes no heading over a whole book for the name of a list in it', async () => {
+    const pages = [
+      [heading('التربية المهنية'), heading('المقدمة', 2), heading('الحياة اليومية', 3)],
+      [
+        paragraph('يقوم المهندس الكهربائي في عمله بما يلي:'),
+        block('list', '- تقييم الأنظمة.\n- القياس.'),
+      ],
+      [
+        heading('المهن المتاحة للمهندس الكهربائي', 2),
+        paragraph('مهندس تحكم، ومهندس مشاريع، ومهندس اختبار، ومصمم أنظمة.'),
+      ],
+    ];
+    expect(await quotedFor('ما المهن المتاحة للمهندس الكهربائي؟', pages)).toContain('مهندس تحكم');
+  });
 });

@@ -5,12 +5,13 @@ import { inWrittenArabic } from '#src/retrieval/written-arabic.ts';
 import type { Course } from '#src/retrieval/requests/request.ts';
 import { chooseQuotes, type FoundSentence, type Quote } from './choose-quotes.ts';
 import { findCount } from './find-count.ts';
+import { findDoer } from './find-doers.ts';
 import { findMakers } from './find-makers.ts';
 import { findDefinitions } from './find-definition.ts';
 import { findList, sectionOf } from './lists/find-list.ts';
 import { lookupIndexOf, type LookupIndex } from './lookup-index.ts';
 import { asksDefinition, formOf, type QuestionForm } from './question-form.ts';
-import { topicWords } from './topic-words.ts';
+import { topicWords, type TopicWord } from './topic-words.ts';
 import { statedShare, statedShares } from './stated-share.ts';
 import { withAnnounced } from './whole-things.ts';
 
@@ -44,6 +45,8 @@ const LEAST_WITHOUT_NUMBER = 0.75;
 /** How much of the question a heading above the answer says. */
 const LEAST_NAMED = 0.6;
 const LONGEST_SECTION = 1500;
+/** A course is English if no more than one sentence in so many has Arabic letters. */
+const LITTLE_ARABIC = 3;
 /** A longer section is a chapter and answers no single question. */
 const LONGEST_UNDER_HEADING = 2500;
 
@@ -90,15 +93,15 @@ export async function answerLookup(
   request: string,
   { sentences, texts, confidence }: FoundForQuestion,
 ): Promise<LookupAnswer> {
-  const question = inWrittenArabic(request);
+  const index = await lookupIndexOf(course);
+  const question = inWordsOf(index, inWrittenArabic(request));
   const form = formOf(question);
   const defined = await definitionsOf(course, question, form);
   if (defined.length > 0) return { ...ANSWER, quotes: defined.map(({ stretches }) => stretches) };
   const makers = findMakers(course, question);
   if (makers) return { ...ANSWER, quotes: [makers] };
-  const index = await lookupIndexOf(course);
-  const counted = findCount(course, index, question);
-  if (counted) return { ...ANSWER, quotes: [counted] };
+  const told = findCount(course, index, question) ?? findDoer(course, index, question);
+  if (told) return { ...ANSWER, quotes: [told] };
   const list = await findList(course, question);
   // A single word may name many things.
   const isNamed =
@@ -136,6 +139,18 @@ async function definitionsOf(course: Course, question: string, form: QuestionFor
   if (form === 'plain' || (form === 'list' && !asksDefinition(question))) return [];
   const found = await findDefinitions(course, question);
   return form === 'list' ? found.filter(({ score }) => score >= EXPLICIT) : found;
+}
+
+/** «ما فائدة break في switch؟» about an English course: its Latin words, if no other occurs there. */
+function inWordsOf(index: LookupIndex, question: string): string {
+  const isKnownWord = (word: TopicWord): boolean => index.pagesHolding(word) > 0;
+  const [latin, others] = [true, false].map((is) =>
+    topicWords(question).filter(([stem = '']) => /^[a-z]/.test(stem) === is),
+  );
+  if (!latin?.some(isKnownWord) || !others?.length || others.some(isKnownWord)) return question;
+  const arabic = index.sentences.filter(({ sentence }) => /[ء-ي]/.test(sentence.folded));
+  if (arabic.length * LITTLE_ARABIC > index.sentences.length) return question;
+  return latin.map(([stem]) => stem).join(' ');
 }
 
 /** Whether every word occurs somewhere; otherwise nothing is near. */

@@ -109,7 +109,13 @@ function partGroup(course: Course, part: Part): Group {
 }
 
 function entriesOf({ outline }: Course): Entry[] {
-  return outline.flatMap(({ whole, parts }) => [whole, ...parts]);
+  return outline.flatMap(({ whole, parts, lines }) => {
+    const units = new Set(parts.map(({ mark }) => mark?.unit));
+    // «الفصل الأول: …» that was read as text.
+    const unheaded = lines.filter(({ mark }) => !units.has(mark?.unit));
+    const all = [...parts, ...unheaded].toSorted((a, b) => a.from - b.from || a.start - b.start);
+    return [whole, ...all];
+  });
 }
 
 /** A short part is taken whole, a long one only if it was named. */

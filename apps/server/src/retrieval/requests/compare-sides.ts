@@ -24,10 +24,11 @@ const BETWEEN_IT = new Set(['بينه', 'بينها']);
 const FROM = wordSet('عن من from than');
 const WITH = wordSet('مع بـ ب with to against vs versus');
 const FOR_ME = wordSet('لي لنا');
-const OR = wordSet('أم أو or');
 /** In dialect «لو» and «ولا» are «أم». */
-const SPOKEN_OR = wordSet('أم أو لو ولا والا');
+const SPOKEN_OR = wordSet('أم أو or لو ولا والا');
 const SAME = wordSet('نفس واحد سواء');
+const BETTER = wordSet('أحسن أفضل أسرع أبطأ أصعب أسهل أقوى أدق');
+const OR_ELSE = wordSet('أم لو ولا والا or');
 const AND = wordSet('and');
 /** Words about how to compare. */
 const MANNER = wordSet(
@@ -38,7 +39,12 @@ const BEFORE_MANNER = wordSet('من في على مع in as');
 export function compares(words: readonly Word[]): boolean {
   if ([COMPARE, DIFFERS, WHICH_OF_TWO, CONFUSES].some((set) => hasOneOf(words, set))) return true;
   if (words.some(({ text }, at) => at > 0 && VERSUS.has(text))) return true;
-  if (words.some((word, at) => at > 0 && isTheDifference(word)) || otherThan(words) > 0)
+  if (
+    words.some((word, at) => at > 0 && isTheDifference(word)) ||
+    otherThan(words) > 0 ||
+    sameThing(words) > 0 ||
+    betterOf(words) >= 0
+  )
     return true;
   return (
     hasOneOf(words, DIFFERENCE) &&
@@ -65,6 +71,9 @@ export function readSides(words: readonly Word[]): Sides | null {
   const which = words.findIndex((word) => isOneOf(word, WHICH_OF_TWO));
   const ofTwo = which < 0 ? null : (chosenFrom(words, which) ?? joinedBefore(words, which));
   if (ofTwo) return ofTwo;
+  const better = betterOf(words);
+  const preferred = better < 0 ? null : (chosenFrom(words, better) ?? joinedBefore(words, better));
+  if (preferred) return preferred;
   if (hasOneOf(words, BETWEEN_THEM)) {
     const isAsked = comparing >= 0 || hasOneOf(words, DIFFERENCE);
     return isAsked ? { type: 'before' } : null;
@@ -81,6 +90,8 @@ export function readSides(words: readonly Word[]): Sides | null {
     const or = words.findIndex((word, at) => at > other && isOneOf(word, SPOKEN_OR));
     return pair(first, words.slice(other + 1, or));
   }
+  const same = sameThing(words);
+  if (same > 0) return joinedBefore(words, same);
   const difference = words.findIndex((word, at) => at > 0 && isTheDifference(word));
   if (difference > 0) return joinedBefore(words, difference);
   if (comparing < 0) return null;
@@ -101,12 +112,26 @@ function otherThan(words: readonly Word[]): number {
   return hasOneOf(rest, SPOKEN_OR) && hasOneOf(rest, SAME) ? at : -1;
 }
 
+/** «الموزع والمحول نفس الشيء أم لا؟»: the place of «نفس»; -1 without. */
+function sameThing(words: readonly Word[]): number {
+  const at = words.findIndex(
+    (word, place) => word.text === 'نفس' && isOneOf(words[place + 1], THING),
+  );
+  return at > 0 && hasOneOf(words.slice(at), SPOKEN_OR) ? at : -1;
+}
+
+const THING = wordSet('شيء شي حاجة');
+
+/** «من أسرع: النجمة ولا الحلقة؟»: the place of «أسرع»; -1 without. */
+const betterOf = (words: readonly Word[]): number =>
+  hasOneOf(words, OR_ELSE) ? words.findIndex((word) => isOneOf(word, BETTER)) : -1;
+
 /** «أيهما أفضل: المركزية أم اللامركزية، وبم تختلفان؟» */
 function chosenFrom(words: readonly Word[], which: number): Sides | null {
   const end = words.findIndex(
     (word, at) => at > which + 2 && (isOneOf(word, ASKS) || isOneOf(word, DIFFERS)),
   );
-  return splitAt(untilManner(words.slice(which + 1, end < 0 ? undefined : end)), OR);
+  return splitAt(untilManner(words.slice(which + 1, end < 0 ? undefined : end)), SPOKEN_OR);
 }
 
 /** So many words before «و» belong to the first side; of more, as many as the second side has. */

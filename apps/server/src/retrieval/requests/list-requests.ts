@@ -78,7 +78,8 @@ export function readSought(words: readonly Word[]): Word[] | null {
   }
   // «س مكتوب أين في الملف؟», «أين كُتب عن س؟».
   const isOfFiles = words.some(isOfCourse) || words.some((word) => isOneOf(word, ABOUT_NAME));
-  if (where >= 0 && isOfFiles && words.some(isFoundWord)) {
+  const found = words.filter(isFoundWord).length;
+  if (where >= 0 && (found > 1 || (found > 0 && isOfFiles))) {
     return afterStated(words.filter((_, at) => at !== where));
   }
   return null;
@@ -157,7 +158,7 @@ const isOfCourse = (word: Word): boolean =>
 const SPEECH = wordSet('كلام حديث شرح');
 const ABOUT_NAME = wordSet('عن على حول');
 const AROUND_NAME = wordSet(
-  'هذا هذه دا دي دلني وريني ليس ملاقي دورت دور لقيت حتة جزء مكان سيرة كل كلها طريقة ذكر اسم كلمة مصطلح لفظ عبارة فيها فيه عن من في التي الذي عبارات ل',
+  'سالفة ما خاص خاصة متعلق هذا هذه دا دي دلني وريني ليس ملاقي دورت دور لقيت حتة جزء مكان سيرة كل كلها طريقة ذكر اسم كلمة مصطلح لفظ عبارة فيها فيه عن من في التي الذي عبارات ل',
   'شركة شركات عالم دكتور إمام شيخ أستاذ مدينة دولة شاعر كاتب',
   'is are was were the a an of in word term name',
 );

@@ -38,6 +38,17 @@ describe('a part that a request counts', () => {
     expect(await partOf(LAW, 1)).toMatchObject([{ from: 2, to: 3 }]);
   });
 
+  it('is found on a page of several, but not in a table of contents', async () => {
+    const lines = ['الفصل الأول', 'الفصل الثاني', 'الفصل الثالث'].map((line) => paragraph(line));
+    const apart = lines.flatMap((line) => [line, paragraph('شرح الفصل كاملًا.')]);
+    const found = async (blocks: TextBlock[]) => {
+      const outline = await buildOutline([{ name: 'رؤية.html', pages: blockPages([blocks]) }]);
+      return outline[0]?.lines.map(({ title }) => title);
+    };
+    expect(await found(apart)).toEqual(['الفصل الأول', 'الفصل الثاني', 'الفصل الثالث']);
+    expect(await found(lines)).toEqual([]);
+  });
+
   it('is none where parts call themselves so and none has the number', async () => {
     expect(await partOf(LAW, 7)).toEqual([]);
   });

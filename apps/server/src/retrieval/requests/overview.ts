@@ -1,4 +1,5 @@
 import type { Asked } from './asked.ts';
+import { readListed } from './list-requests.ts';
 import type { Mention } from './mentions.ts';
 import { stemsOf, type FileOutline } from './outline.ts';
 import type { Course } from './request.ts';
@@ -17,7 +18,7 @@ import {
   WILL_LEARN,
 } from './request-words.ts';
 import { isPageUnit } from './units.ts';
-import { hasFormOf, hasOneOf, isFormOf, isOneOf, wordSet } from './words.ts';
+import { hasFormOf, hasOneOf, isFormOf, isOneOf, wordSet, type Word } from './words.ts';
 
 /** Words that qualify topics without naming any. */
 const OF_TOPICS = wordSet(
@@ -40,18 +41,25 @@ const INSIDE_IT = wordSet('فيه فيها');
 const OF_COURSE = [TOPICS, COURSE, FILES, GENERAL, WIDE, WILL_LEARN, OF_TOPICS, STATED];
 
 /** Whether the course is asked about, and the other words name nothing in it: «… لأقسم المذاكرة». */
-function isChatter(
-  { outline }: Course,
-  { words, mentions, topic }: Pick<Asked, 'words' | 'mentions' | 'topic'>,
-  isThisFile: (mention: Mention) => boolean,
-): boolean {
-  const asks = [TOPICS, WIDE, ABOUT, HOW_MANY].some((set) => hasFormOf(words, set));
-  if (!asks || !(hasOneOf(words, COURSE) || mentions.some(isThisFile))) return false;
-  const said = [...stemsOf(topic)];
+function isChatter({ outline }: Course, words: readonly Word[], rest: readonly Word[]): boolean {
+  if (readListed(words) !== null) return false;
+  const counts = hasOneOf(words, HOW_MANY) && hasOneOf(words, COURSE);
+  const asks = counts || hasFormOf(words, TOPICS) || hasFormOf(words, WIDE);
+  if (!asks && !(hasFormOf(words, ABOUT) && hasOneOf(words, WHAT))) return false;
+  // «ماذا يقول المقرر عن س؟»
+  if (
+    words.some((word, at) => isOneOf(word, ABOUT_IT) && rest.some((one) => one === words[at + 1]))
+  )
+    return false;
+  const said = [...stemsOf(rest)];
   return !outline.some(({ parts }) =>
     parts.some(({ stems }) => said.some((one) => stems.has(one))),
   );
 }
+
+const WHAT = wordSet('ما ماذا عم عما what');
+const ABOUT_IT = wordSet('عن حول about');
+const TELL = wordSet('أخبرني حدثني حدثنا');
 
 /** Whether the whole course is meant: its topics, outline, or a summary. */
 export function isOverview({ words, mentions, topic }: Asked, course: Course): boolean {
@@ -70,7 +78,11 @@ export function isOverview({ words, mentions, topic }: Asked, course: Course): b
   // «موضوعات الشبكات» belongs to a part; «محتويات المشروع» to the only file, which has that name.
   const names = files.length === 1 ? namesOf(outline[0]) : [];
   const isNamed = [...stemsOf(rest)].every((stem) => names.some((stems) => stems.has(stem)));
-  if (!isNamed && !isChatter(course, { words, mentions, topic: rest }, isThisFile)) return false;
+  const isOnlyFile = mentions.some(
+    ({ unit, isDual }) => unit === 'file' && !isDual && files.length === 1,
+  );
+  const namesCourse = hasOneOf(words, COURSE) || isOnlyFile;
+  if (!isNamed && !(namesCourse && isChatter(course, words, rest))) return false;
   const isOfFile = mentions.some(
     ({ unit, isDual, start }) =>
       !isPageUnit(unit) && unit !== 'topic' && (isDual || !isOneOf(words[start], FILES)),
@@ -78,7 +90,8 @@ export function isOverview({ words, mentions, topic }: Asked, course: Course): b
   if (HOW_MANY.has(words[0]?.text ?? '') && isOfFile) return true;
   // «عمّ يتكلم هذا الملف؟» about the only file.
   const hasVerb = hasFormOf(words, SUMMARISE) || hasFormOf(words, EXPLAIN);
-  if (!hasVerb && hasFormOf(words, ABOUT) && mentions.some(isThisFile)) return true;
+  if (!hasVerb && hasFormOf(words, ABOUT) && isOnlyFile && hasOneOf(words, WHAT)) return true;
+  if (hasOneOf(words, TELL) && hasOneOf(words, COURSE) && isNamed) return true;
   if (isOfFile && files.length > 1) return false;
   // «ماذا فيه؟» about the only file.
   if (hasOneOf(words, INSIDE_IT) && (isOfFile || hasOneOf(words, COURSE))) return true;

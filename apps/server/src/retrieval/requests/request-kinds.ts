@@ -1,3 +1,4 @@
+import { readNumber } from './numbers.ts';
 import type { Practice } from './request.ts';
 import { EXERCISE_THINGS, LATIN_TEST, MAKE, ME, STATED, TEST_ME } from './request-words.ts';
 import { hasOneOf, isOneOf, wordSet, type Word } from './words.ts';
@@ -8,7 +9,8 @@ import { hasOneOf, isOneOf, wordSet, type Word } from './words.ts';
 const TALK = wordSet(
   'سلام عليكم عليك مرحبا مرحبتين أهلا أهلين سهلا هلا هلو هاي صباح مساء خير نور شكرا شكر أشكرك نشكرك مشكور ممنون جزيلا عافية',
   'حالك أحوالك حال أخبارك تمام ممتاز رائع جميل أحسنت أبدعت حسنا طيب أوك أوكي وداعا سلامة لقاء بارك جزاك خيرا تسلم تسلمي كيفك عفوا آسف اعذرني أفدتني أفدتنا استفدت ساعدتني ساعدتنا',
-  'هلو لاباس شكو ماكو ميرسي قصرت فل ورد جديد زينة تصبح تصبحين',
+  'هلو لاباس شكو ماكو ميرسي قصرت قصرتي فل ورد جديد زينة تصبح تصبحين يسلمو يسلموا كفو بزاف برشا يعيشك يعطيكم ودعتك يحفظك يخليك',
+  'صحا صحة نتا غلا وغلا شخص باي يبارك كبير أشوفك بعدين أنقذتني أفدتني فادني تعبت مليت زهقت مخنوق متوتر متوترة خائف خايف خايفة طفشت',
   'hello hi hey good thanks thank thx morning evening bye goodbye ok okay great perfect nice cool welcome',
 );
 const SELF = wordSet(
@@ -16,7 +18,7 @@ const SELF = wordSet(
 );
 /** Words that occur in small talk but do not make it. */
 const BESIDE = wordSet(
-  'والله أخي أخوي خويا باشا غالي كتير عن جد جميل مين بتعرف تعمل تعرف أنا و يا لك لكم الله رحمة بركاته في فيك على مع إلى من ما ماذا هل كيف هو هي يعطيك جدا كثيرا كله كل أيها عزيزي صديقي أستاذ دكتور اليوم بك بكم منك جزيل',
+  'الله ربنا كتير إيدك ايدك ايديك يدك بطل عمري حبيبي حبيبتي ألف عامل عاملة ايه بوت بني آدم ادمي أكمل نكمل بكمل ساكمل سأكمل بكرا بكره غدا غد مره مرة دراسة مذاكرة المذاكره اختبار امتحان ضيق أشعر أوي بصراحة والله أخي أخوي خويا باشا غالي كتير عن جد جميل مين بتعرف تعمل تعرف أنا و يا لك لكم الله رحمة بركاته في فيك على مع إلى من ما ماذا هل كيف هو هي يعطيك جدا كثيرا كله كل أيها عزيزي صديقي أستاذ دكتور اليوم بك بكم منك جزيل',
   'تستطيع يمكنك تفعل تفعله تقدم تقدمه أن الذي تكون هذا ذلك واضح فهمت وصلت الفكرة نعم لا بأس إنسان بشر روبوت آلة برنامج ذكاء اصطناعي حقيقي مساعدة إجابة شرح توضيح جهودك تعاونك',
   'so very much job work are is who what can do how for the a my is it name that all and for help',
 );
@@ -54,13 +56,14 @@ export function isExercise(words: readonly Word[]): boolean {
   if (latin >= 0 && isOneOf(words[latin + 1], ME)) return true;
   if (words.some((word) => isOneOf(word, STATED))) return false;
   // «أسئلة عن…», «أسئلة اختيار من متعدد» are requests without a verb.
-  if (isThing(words[0]) && isOneOf(words[1], AFTER_THING)) return true;
+  const thing = readNumber(words, 0)?.size ?? 0;
+  if (isThing(words[thing]) && isOneOf(words[thing + 1], AFTER_THING)) return true;
   return words.some((word, at) => {
     if (!isOneOf(word, MAKE)) return false;
     const things = words.slice(at + 1, at + 1 + NEAR);
-    const thing = things.findIndex((one) => isOneOf(one, EXERCISE_THINGS));
+    const named = things.findIndex((one) => isOneOf(one, EXERCISE_THINGS));
     // «أعطني إجابة السؤال الثالث» wants an answer: things to be made have no article.
-    return isThing(things[thing]) && !isAnswer(things.slice(0, thing));
+    return isThing(things[named]) && !isAnswer(things.slice(0, named));
   });
 }
 

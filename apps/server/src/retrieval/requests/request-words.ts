@@ -33,7 +33,7 @@ export const COMPARE = wordSet(
 );
 /** Compare only with «بين»; otherwise other words, as in «فرق الجهد». */
 export const DIFFERENCE = wordSet(
-  'فرق فروق فروقات فارق فوارق اختلاف اختلافات شبه تشابه مقارنات مفاضلة difference differences similarities distinction',
+  'نفرق أفرق تفرق يفرق فرق فروق فروقات فارق فوارق اختلاف اختلافات شبه تشابه مقارنات مفاضلة difference differences similarities distinction',
 );
 export const DIFFERS = wordSet(
   'يختلف تختلف اختلف يختلفان تختلفان يختلفون يختلفوا بختلفو بختلفوا بيختلفو بيختلفوا بيختلف بتختلف يختلفو',
@@ -59,12 +59,12 @@ export const STATED = wordSet(
 );
 /** Where something is written about, of a place in the course. */
 export const FOUND = wordSet(
-  'أجد أجده أجدها مشروحة مشروح شرحت شرح مكتوب مكتوبة كتب كتبت كلام يتكلم تتكلم يتحدث تتحدث يشرح',
+  'سالفة مكان مكانه مكانها خاص خاصة متعلق متعلقة أجد أجده أجدها مشروحة مشروح شرحت شرح مكتوب مكتوبة كتب كتبت كلام يتكلم تتكلم يتحدث تتحدث يشرح',
 );
 export const WHERE = wordSet('أين مواضع المواضع موضع أماكن مكان where');
 
 export const COURSE = wordSet(
-  'مقرر المقرر مادة المادة كورس الكورس مساق المساق منهج المنهج منهاج المنهاج مركز دورة الدورة',
+  'كور الكور مقرر المقرر مادة المادة كورس الكورس مساق المساق منهج المنهج منهاج المنهاج مركز دورة الدورة',
   'course material materials syllabus curriculum class module',
 );
 /** Plurals without numbers mean everything. */
@@ -76,7 +76,7 @@ export const TOPICS = wordSet(
   'topics contents outline syllabus chapters index headings sections subjects toc table',
 );
 export const WIDE = wordSet(
-  'مقدمة نظرة لمحة نبذة صورة فكرة تصور overview outline glance فهرس الفهرس toc',
+  'خطوط مقدمة نظرة لمحة نبذة صورة فكرة تصور overview outline glance فهرس الفهرس toc',
 );
 export const GENERAL = wordSet(
   'عامة عام عموما شاملة شامل إجمالية إجمالا كلية سريعة overall general generally big',
@@ -94,7 +94,7 @@ export const EXERCISE_THINGS = wordSet(
   'quiz quizzes question questions exam test mcq mcqs flashcards flashcard exercises exercise problems',
 );
 export const TEST_ME = wordSet(
-  'سولني تمتحني اختبرني اختبريني امتحني امتحنّي اسألني سائلني دربني تختبرني تمتحنني تسألني اختبر تدربني قيّمني قيمني',
+  'سمع سولني تمتحني امتحنيني اختبرني اختبريني امتحني امتحنّي اسألني سائلني دربني تختبرني تمتحنني تسألني اختبر تدربني قيّمني قيمني',
   'quizme testme',
 );
 export const LATIN_TEST = wordSet('quiz test examine drill');

@@ -53,6 +53,18 @@ describe('a request in dialect', () => {
     ['شنو المواضيع اللي ماخذينها بالمادة كلها', 'overview'],
     ['ساويلي كم سؤال عن الموجه', 'exercise'],
     ['هلو شكو ماكو اشلونك', 'smalltalk'],
+    ['مو فاهم المحاضرة الثانية اشرحها لي', 'part'],
+    ['وين سالفة الموجه بالملف', 'list'],
+    ['من اسرع الموجه ولا القناع', 'comparison'],
+    ['الموجه والقناع نفس الشي ولا لا', 'comparison'],
+    ['شو رح ندرس بهالمادة', 'overview'],
+    ['حط لي كم سؤال عن الموجه', 'exercise'],
+    ['يسلمو كتير الله يخليك', 'smalltalk'],
+    ['هل يوجد في المقرر شيء عن الثقوب السوداء؟', 'lookup'],
+    ['وش قال المقرر عن البلوك تشين', 'lookup'],
+    ['ما أكثر الأسباب أو العوامل أثرًا؟', 'lookup'],
+    ['كم وثيقة في مجموعة بيانات PET؟', 'lookup'],
+    ['شكرًا، لكن لماذا الموجه أبطأ؟', 'lookup'],
   ])('is understood as in Standard Arabic: %s', (request, kind) => {
     expect(kindOf(request)).toBe(kind);
   });
@@ -110,6 +122,32 @@ describe('practice', () => {
     ['اختبرني في طبقة النقل', null],
   ])('is not what «%s» asks for', (request, kind) => {
     expect(practiceOf(request)).toBe(kind);
+  });
+});
+
+describe('an overview', () => {
+  it('names chapters that stand in text, of a course named by its only heading', async () => {
+    const files = [
+      {
+        name: 'roya.html',
+        pages: blockPages([
+          [
+            heading('الرؤية الاستراتيجية'),
+            heading('شعار الرؤية', 2),
+            paragraph('الفصل الأول: مدرسة الإنصاف'),
+            paragraph('تحقيق المساواة.'),
+            paragraph('الفصل الثاني: مدرسة الجودة'),
+            paragraph('تجديد مهن التدريس.'),
+          ],
+        ]),
+      },
+    ];
+    const course = { files, outline: await buildOutline(files) };
+    const request = understand(course, 'ما فصول الرؤية؟');
+    const gathered = await collectPages(course, request, () => Promise.resolve([]));
+    const titles = gathered.type === 'outline' ? gathered.entries.map(({ title }) => title) : [];
+    expect(titles).toContain('الفصل الأول: مدرسة الإنصاف');
+    expect(titles).toContain('الفصل الثاني: مدرسة الجودة');
   });
 });
 

@@ -171,6 +171,8 @@ function findPart(course: Course, asked: Asked, before: number | null): Request 
  */
 function followsVerb(words: readonly Word[], mentions: readonly Mention[]): boolean {
   const verb = words.findIndex((word) => isFormOf(word, EXPLAIN));
+  // «لم أفهم الفصل الثاني، اشرحه».
+  if (REFERS_BACK.test(words[verb]?.text ?? '')) return mentions.some(({ end }) => end <= verb);
   const next = words[verb + 1]?.text === 'لي' ? verb + 2 : verb + 1;
   return mentions.some(({ start }) => start === next);
 }
@@ -178,16 +180,19 @@ function followsVerb(words: readonly Word[], mentions: readonly Mention[]): bool
 /** Parts whose title begins after the verb: «فهمني موضوع خلق النقود بمثال». */
 function titledAfterVerb({ outline }: Course, words: readonly Word[]): Part[] {
   const verb = words.findIndex((word) => isFormOf(word, EXPLAIN));
-  const after = words.slice(verb + 1).filter((word) => !isOneOf(word, FILLERS));
-  for (let size = Math.min(LONGEST_TITLE, after.length); size > 1; size -= 1) {
+  const isBefore = REFERS_BACK.test(words[verb]?.text ?? '');
+  const near = isBefore ? words.slice(0, verb) : words.slice(verb + 1);
+  const after = near.filter((word) => !isOneOf(word, FILLERS));
+  for (let size = Math.min(LONGEST_TITLE, after.length); size > 0; size -= 1) {
     const stems = stemsOf(after.slice(0, size));
-    const titled = stems.size > 1 ? findTitled(outline, stems) : [];
+    const titled = stems.size > 1 || isBefore ? findTitled(outline, stems) : [];
     if (titled.length > 0) return titled;
   }
   return [];
 }
 
 const LONGEST_TITLE = 4;
+const REFERS_BACK = /(?:ه|ها|هم|هما)$/u;
 
 /** Whether a heading says exactly the question's words. */
 const isHeading = ({ outline }: Course, words: readonly Word[]): boolean => {

@@ -75,10 +75,15 @@ export function sentenceHint(item: HintedItem, page: HintPage | null, guard: Lea
   return parts.length > 0 ? parts.join(' ') : NOTHING_MORE;
 }
 
+/** With fewer words it is a heading. */
+const WORDS_OF_SENTENCE = 4;
+
 /** The sentence before an item's own, else the one after it. */
 function neighbourOf(page: HintPage | null, item: HintedItem, guard: LeakGuard): string | null {
   if (page === null) return null;
-  const sentences = splitSentences(page.text);
+  const sentences = splitSentences(page.text).filter(
+    ({ start, end }) => wordsOf(page.text.slice(start, end)).length >= WORDS_OF_SENTENCE,
+  );
   const before = sentences.findLast(({ end }) => end <= page.start);
   const after = sentences.find(({ start }) => start >= page.end);
   for (const span of [before, after]) {

@@ -20,7 +20,7 @@ export const chatMenuCopy = {
   removal: {
     action: 'حذف',
     title: (title: string) => `حذف المحادثة «${title}»`,
-    text: 'تُحذف معها رسائلها كلها، ولا يمكن التراجع.',
+    text: 'الحذف يشمل رسائلها كلها، ولا يمكن التراجع عنه.',
     confirm: 'حذف المحادثة',
     failed: 'تعذّر حذف المحادثة',
   },

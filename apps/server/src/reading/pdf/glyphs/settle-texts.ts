@@ -68,9 +68,9 @@ const NO_WIDTH = 0.01;
 function correct(maps: FontMaps, { source, ...glyph }: DrawnGlyph): TurnedGlyph {
   if (source === null) return glyph;
   const text = maps.textOf(source.font, source.code, glyph.text);
-  const isKnown = text !== glyph.text;
+  const isKnown = text !== glyph.text || maps.isConfirmed(source.font, source.code);
   if (!maps.isUnnamed(source.font, source.code))
-    return isKnown ? { ...glyph, text, isMapped: true } : glyph;
+    return text === glyph.text ? glyph : { ...glyph, text, isMapped: true };
   const unnamed = `${source.font} ${source.code}`;
   // Marks are not recognised, and are left out.
   if (!isKnown && glyph.width < glyph.size * NO_WIDTH) return { ...glyph, text: '', unnamed };

@@ -174,7 +174,7 @@ function tiedLatin(items: Item[], from: number): number | null {
 /** Signs that precede their operand. */
 const PREFIX = /^[−∀∃√¬∑∏∫|]$/u;
 
-/** Takes in the signs of a formula at its left, and the brackets that close within the span: (KE)i. */
+/** Takes in the signs of a formula or a command at its left, and the brackets that close within the span: (KE)i. */
 function formulaStart(items: Item[], { from, to }: Span): number {
   const inside = items.slice(from, to + 1);
   const isFormula = inside.some(({ text }) => RELATION.test(text));
@@ -187,7 +187,7 @@ function formulaStart(items: Item[], { from, to }: Span): number {
       start -= 1;
       continue;
     }
-    if (!opens && !(isFormula && PREFIX.test(text))) break;
+    if (!opens && text !== '\\' && !(isFormula && PREFIX.test(text))) break;
     if (opens) closing -= 1;
     start -= 1;
   }

@@ -66,6 +66,23 @@ describe('rebuildPage', () => {
     );
   });
 
+  it('parts no word at a covered space where all words stand apart', () => {
+    const line = drawLine('هذه الأجهزة في الشبكة الآن', 550, 700);
+    const spaceAt = (x: number): Glyph => glyphAt({ text: ' ', x, y: 700, width: 5, size: SIZE });
+    expect(rebuild([...line, spaceAt(507.5)])).toBe('هذه الأجهزة في الشبكة الآن');
+  });
+
+  it('parts words at narrow gaps where the file draws no spaces', () => {
+    const words = ['كما', 'تهدف', 'هذه', 'السياسة', 'إلى', 'حماية'];
+    let right = 550;
+    const line = words.flatMap((word, at) => {
+      const drawn = drawLine(word, right, 700);
+      right = Math.min(...drawn.map(({ x }) => x)) - SIZE * (at % 2 === 0 ? 0.2 : 0.16);
+      return drawn;
+    });
+    expect(rebuild(line)).toBe(words.join(' '));
+  });
+
   it('parts words after a letter that only ends words', () => {
     expect(rebuild(drawLine('دائرةكهربائية في الدارة', 550, 700))).toBe('دائرة كهربائية في الدارة');
   });

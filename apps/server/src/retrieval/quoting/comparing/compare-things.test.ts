@@ -96,6 +96,15 @@ describe('compareThings', () => {
     expect(together).toEqual([own]);
   });
 
+  it('keeps the answer below a question that says what both names say', async () => {
+    const said = 'الأساسي يميّز الصف في جدوله، والأجنبي يشير إلى صف في جدول آخر.';
+    const { together } = await compared(
+      ['المفتاح الأساسي', 'المفتاح الأجنبي'],
+      [paragraph(`ما الفرق بين المفتاح الأساسي والمفتاح الأجنبي؟ ${said}`)],
+    );
+    expect(together).toEqual([said]);
+  });
+
   it('takes for a side that is no subject what stands under the heading with its name', async () => {
     const { sides } = await compared(
       ['قنوات الميز', 'القنوات الفولطية'],

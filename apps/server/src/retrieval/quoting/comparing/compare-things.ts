@@ -136,8 +136,9 @@ async function compareNames(
     const stems = stemsOf(text);
     const named = things.map(({ own }) => own.every((word) => isAmong(word, stems)));
     if (named.every(Boolean)) {
-      // «الملائكة … الأنبياء» without «عصمة» is about something else.
-      const isOfBoth = things.every(({ shared }) => shared.every((word) => isAmong(word, stems)));
+      // «الملائكة … الأنبياء» in a text without «عصمة» is about something else.
+      const around = stemsOf(blockAt(course, stretch)?.text ?? text);
+      const isOfBoth = things.every(({ shared }) => shared.every((word) => isAmong(word, around)));
       if (isOfBoth) together.push(wholeSentence(course, stretch));
       return;
     }

@@ -15,7 +15,7 @@ const LONGEST_COMPARING = 2500;
 const LONGEST_SECTION = 2500;
 const SHORTEST_SECTION = 40;
 /** «خصائص ودور القنوات الفولطية (المرتبطة بالجهد)» is still about them. */
-const MOST_BESIDE = 5;
+const MOST_BESIDE = 6;
 
 /** A section whose heading names all: «المكدس مقابل الطابور». */
 export function comparingSection(
@@ -76,9 +76,10 @@ export function sectionNaming(
     .filter(({ stems }) => !others.some(({ own }) => own.every((word) => isAmong(word, stems))))
     .filter(({ stems }) => stems.size <= words.length + MOST_BESIDE)
     .toSorted((a, b) => a.stems.size - b.stems.size);
-  const [best] = naming;
-  if (!best) return null;
-  const { file, from: page, start } = best.part;
-  const first = wholeThing(course, { file, page, start, end: start + 1 });
-  return first.length > 0 ? first : null;
+  for (const { part } of naming) {
+    const { file, from: page, start } = part;
+    const first = wholeThing(course, { file, page, start, end: start + 1 });
+    if (first.length > 0) return first;
+  }
+  return null;
 }

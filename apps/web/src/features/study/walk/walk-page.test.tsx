@@ -74,12 +74,14 @@ describe('WalkPage', () => {
   });
 
   it('answers a wrong choice with a hint, keeps the key, and does not offer that choice again', async () => {
-    const hint = { text: 'راجع: البناء الضوئي', source: { fileName: 'درس.pdf', page: 3 } };
+    const source = { fileName: 'درس.pptx', page: 3, pageLabel: 'slide' as const };
+    const hint = { text: 'راجع: البناء الضوئي', source };
     api.on(answerWalk, () => walkVerdict('wrong', sampleStep({ stage: 'hint1', hint })));
     const { user } = open();
     await screen.findByText('أين يحدث البناء الضوئي؟');
     await user.keyboard('1{Enter}');
     expect(await screen.findByText('راجع: البناء الضوئي')).toBeTruthy();
+    expect(screen.getByText(/شريحة 3/)).toBeTruthy();
     expect(screen.getByRole('radio', { name: /النواة/ })).toHaveProperty('disabled', true);
     expect(screen.queryByText(studyCopy.results.right)).toBeNull();
     expect(screen.getByRole('button', { name: copy.check })).toHaveProperty('disabled', true);

@@ -88,7 +88,9 @@ function Hint({ hint }: { hint: NonNullable<WalkStep['hint']> }) {
         </p>
         {hint.source && (
           <p className="text-ink-2 mt-1 text-sm">
-            <MixedName text={copy.hintPlace(hint.source.fileName, hint.source.page)} />
+            <MixedName
+              text={copy.hintPlace(hint.source.fileName, hint.source.page, hint.source.pageLabel)}
+            />
           </p>
         )}
       </div>

@@ -53,6 +53,15 @@ describe('the chat without a model', () => {
     ]);
   });
 
+  it.each([
+    ['شلون اغير الباسوورد', 'الملف الشخصي'],
+    ['قديش الاشتراك بالشهر عندكم', 'باقات الاشتراك'],
+  ])('answers «%s» from its own help too', async (question, fileName) => {
+    const { whole } = await replyTo(question);
+    expect(whole.message).toContain('من دليل نبراس:');
+    expect(whole.sources).toMatchObject([{ fileName }]);
+  });
+
   it('shows the translation by which it found what the files say in another language', async () => {
     const files = [
       await upload(app, user, 'محاضرة.txt', 'وتستعمل SIMD (تعليمة واحدة لبيانات متعددة) كثيراً.\n'),

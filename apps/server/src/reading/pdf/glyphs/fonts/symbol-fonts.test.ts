@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { LETTER_PART } from '#src/reading/pdf/glyphs/letter-parts.ts';
 import { signOf } from './symbol-fonts.ts';
 
 const glyph = (unicode: string, originalCharCode = 0, width = 500) => ({
@@ -17,6 +18,9 @@ describe('signOf', () => {
     ['Cambria Math', '𝑥', 'x'],
     ['FPQXWQ+MTExtra', '\uF0A1', 'ℝ'],
     ['MT-Extra', '\uF0A5', 'ℕ'],
+    ['MT-Extra', '\uF072', LETTER_PART],
+    ['Symbol', '\uF0E7', LETTER_PART],
+    ['LMMathExtension10-Regular', '\uF8EB', LETTER_PART],
     ['EuclidMathTwo', '\uF04E', 'N'],
     ['Euclid Math One', '\uF021', null],
     ['BDQJPQ+TraditionalArabic,Bold', '\uE815', 'نه'],

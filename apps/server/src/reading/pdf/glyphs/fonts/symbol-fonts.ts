@@ -1,3 +1,4 @@
+import { LETTER_PART } from '#src/reading/pdf/glyphs/letter-parts.ts';
 import { cambriaMathLetter } from './cambria-math.ts';
 import { sakkalLetter } from './sakkal-majalla.ts';
 
@@ -20,7 +21,7 @@ const WINGDINGS_2 = new Map([
   ['\uF04F', '✗'],
   ['\uF050', '✓'],
 ]);
-/** The signs of MathType beside those of Symbol. */
+/** The signs of MathType beside those of Symbol; the others are arrows over letters, and braces. */
 const MT_EXTRA = new Map([
   ['\uF04B', '…'],
   ['\uF04C', '⋯'],
@@ -44,6 +45,9 @@ const TRADITIONAL_ARABIC = new Map([
     (mark, at) => [String.fromCharCode(0xe828 + at), `\u0651${mark}`] as const,
   ),
 ]);
+/** Pieces of which tall brackets are drawn, in Symbol and as Adobe numbers them in any font. */
+const PIECE_OF_SYMBOL = /^[\uF0E6-\uF0EF\uF0F3-\uF0FE]$/;
+const PIECE = /^[\uF8E5-\uF8FE]$/;
 const LETTER_OR_DIGIT = /^[A-Za-z\d]$/;
 
 /** What known fonts draw where maps say nothing that can be read; null for all others. */
@@ -59,12 +63,14 @@ export function signOf(
   if (first === STYLED) return unicode.normalize('NFKC');
   if (/Traditional ?Arabic|GeneratorBlack/.test(fontName) && TRADITIONAL_ARABIC.has(unicode))
     return TRADITIONAL_ARABIC.get(unicode) ?? null;
+  if (PIECE.test(unicode)) return LETTER_PART;
   if (first < FIRST_SIGN || first > LAST_SIGN)
     return sakkalLetter(fontName, originalCharCode, unicode);
   const code = first & 0xff;
+  if (fontName.includes('Symbol') && PIECE_OF_SYMBOL.test(unicode)) return LETTER_PART;
   if (fontName.includes('Symbol'))
     return SYMBOL_FROM_20[code - 0x20] ?? SYMBOL_FROM_A1[code - 0xa1] ?? null;
-  if (/(?:MT|Euclid)[ -]?Extra/.test(fontName)) return MT_EXTRA.get(unicode) ?? null;
+  if (/(?:MT|Euclid)[ -]?Extra/.test(fontName)) return MT_EXTRA.get(unicode) ?? LETTER_PART;
   // Script and double-struck letters stand at the codes of plain ones.
   if (/Euclid[ -]?Math/.test(fontName)) {
     const letter = String.fromCharCode(code);
