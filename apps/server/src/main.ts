@@ -85,7 +85,7 @@ async function start(): Promise<void> {
   await app.listen({ host: config.host, port: config.port });
   say(`نبراس · Nibras is ready at ${config.publicUrl}`);
   if (config.showsMailbox)
-    say(`Its letters, codes included, are read at ${config.publicUrl}/mailbox?key=${mailboxKey}`);
+    say(`Its emails, with their codes, are shown at ${config.publicUrl}/mailbox?key=${mailboxKey}`);
 }
 
 type StopSignal = keyof typeof CLOSE_LIMIT_MS;
