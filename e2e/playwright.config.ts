@@ -3,16 +3,17 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 
-// Workers evaluate this file again: what the first evaluation chose reaches them by the environment.
+// Workers evaluate this file again and get the choices of the first evaluation through the
+// environment.
 process.env.NIBRAS_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'nibras-e2e-'));
-// Below 32,768, from where on the system gives ports to connections.
+// Below 32,768, where the system's ephemeral ports begin.
 process.env.NIBRAS_E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 12_000));
 process.env.NIBRAS_E2E_MODEL_PORT ??= String(Number(process.env.NIBRAS_E2E_PORT) + 1);
 
 const root = dirname(import.meta.dirname);
 const address = `http://127.0.0.1:${process.env.NIBRAS_E2E_PORT}`;
 const modelAddress = `http://127.0.0.1:${process.env.NIBRAS_E2E_MODEL_PORT}/v1`;
-// `npm run e2e:slow` makes browsers so many times slower.
+// `npm run e2e:slow` slows browsers by this factor.
 const slowdown = Number(process.env.NIBRAS_E2E_SLOWDOWN ?? '1');
 const isRoot = process.getuid?.() === 0;
 
@@ -20,11 +21,11 @@ export default defineConfig({
   testDir: 'journeys',
   outputDir: '../.cache/journeys',
   fullyParallel: true,
-  // One more than the cores of CI: a journey waits for the server and the model, too.
+  // One more than CI's cores, because a journey also waits for the server and the model.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
-  // Far more than any journey takes: a slow machine is no fault.
+  // Far longer than any journey takes, so that a slow machine does not fail.
   timeout: 180_000 * slowdown,
   expect: { timeout: 30_000 * slowdown },
   use: {
@@ -36,7 +37,7 @@ export default defineConfig({
     trace: 'off',
     launchOptions: {
       ...(process.env.NIBRAS_CHROMIUM && { executablePath: process.env.NIBRAS_CHROMIUM }),
-      // In a locale without Arabic the browser gives downloads other names.
+      // In a locale without Arabic, browsers give downloads other names.
       env: { ...process.env, LC_ALL: 'C.UTF-8' },
       args: [
         ...(isRoot ? ['--no-sandbox'] : []),
@@ -51,13 +52,13 @@ export default defineConfig({
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
     {
-      // The journeys that look different there, or that most students make on a phone.
+      // Journeys that differ on phones, or that most students make on a phone.
       name: 'phone',
       grep: /@phone/,
       use: {
         ...devices['Pixel 7'],
         viewport: { width: 390, height: 844 },
-        // As many dots as points: more of them only cost time to draw.
+        // One device pixel per CSS pixel, because more only take longer to paint.
         deviceScaleFactor: 1,
         locale: 'ar',
       },
@@ -73,7 +74,7 @@ export default defineConfig({
     {
       command: 'node apps/server/src/main.ts',
       cwd: root,
-      // Printed once the server listens; journeys find it in the environment as NIBRAS_E2E_MAILBOX.
+      // Printed once the server listens; journeys read it from NIBRAS_E2E_MAILBOX.
       wait: { stdout: /(?<nibras_e2e_mailbox>\/mailbox\?key=\S+)/ },
       timeout: 300_000,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },

@@ -1,4 +1,4 @@
-// Takes the README's pictures from the demo, so that they stay true: npm run screenshots
+// Takes the README's pictures from the demo: npm run screenshots
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ type Picture = {
   path: string;
   theme?: 'light' | 'dark';
   width?: number;
-  /** Brings the page to what is worth seeing. */
+  /** Navigates the page to its subject. */
   act?: (page: Page) => Promise<void>;
 };
 
@@ -59,7 +59,7 @@ const PICTURES: readonly Picture[] = [
 ];
 
 const chromiumPath = requireTools(['chromium']).chromium;
-// Filled anew: a picture shows what a newcomer sees today.
+// A new demo, so that a picture shows the product of today.
 const dataDir = await mkdtemp(join(tmpdir(), 'nibras-pictures-'));
 const demo = spawn(process.execPath, [join(ROOT, 'tools/demo/demo.ts')], {
   cwd: ROOT,

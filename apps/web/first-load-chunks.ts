@@ -5,7 +5,7 @@ import { firstLoadOf, type FirstLoad } from './first-loads.ts';
 type Group = Rolldown.CodeSplittingGroup;
 type Graph = Rolldown.ChunkingContext;
 
-// What every page needs packs tighter in one chunk, and outlives our own releases in caches.
+// Modules of every page compress better in one chunk, which stays cached across our releases.
 const FRAMEWORK: Group = {
   name: 'framework',
   test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]|preload-helper/u,
@@ -13,18 +13,18 @@ const FRAMEWORK: Group = {
 };
 
 /**
- * Shapes of the wire that neither /login nor the library nor the chat begins with: they come with the
- * pages that ask for them.
+ * Schemas that neither /login nor the library nor the chat needs at first; they load with the pages
+ * that use them.
  */
 const LATER_SHAPES =
   /packages[\\/]contract[\\/]src[\\/](?:admin[\\/]|study[\\/]|brand|index|own-sessions|passages|payments|verses)/u;
 
-/** All other shapes on the wire: pages reach them through one module, of which each needs a part. */
+/** All other schemas: pages import them through one module, and each needs a part. */
 const CONTRACT = /packages[\\/]contract[\\/]src[\\/]|node_modules[\\/]zod[\\/]/u;
 
 /**
- * Left alone, whatever two pages share becomes a chunk of its own, and a first page asks for sixty of
- * them. So what each first page stands on is one chunk, without what the one before it has already.
+ * By default, all that two pages share becomes a chunk, and a first page would load sixty of them.
+ * So the modules of each first page are one chunk, without those of the page before it.
  */
 export function firstLoadChunks(root: string, firstLoads: readonly FirstLoad[]): Group[] {
   const login = firstLoadOf('login', firstLoads).modules;
@@ -44,7 +44,7 @@ export function firstLoadChunks(root: string, firstLoads: readonly FirstLoad[]):
   ];
 }
 
-/** What each of some loads imports, and what that imports; their own modules stay entries of themselves. */
+/** The imports of some loads, transitively; their own modules stay entries. */
 function standingOn(
   name: string,
   priority: number,
@@ -66,7 +66,7 @@ function standingOn(
 
 function reachedFrom(entries: readonly string[], graph: Graph): Set<string> {
   const reached = new Set(entries);
-  // A set that grows while it is walked also visits what was added.
+  // Items added to a set during iteration are visited too.
   for (const id of reached) {
     for (const next of graph.getModuleInfo(id)?.importedIds ?? []) {
       if (!/packages[\\/]contract[\\/]/u.test(next)) reached.add(next);

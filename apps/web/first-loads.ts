@@ -4,9 +4,9 @@ import type * as routeTable from './src/app/routing/route-table.ts';
 
 type RouteTable = typeof routeTable;
 
-/** What a browser needs besides the entry for the page that it opens first. */
+/** The chunks that a browser needs for its first page, besides the entry. */
 export type FirstLoad = {
-  /** The first segments of the addresses that need it: `chat` of /chat/1, `*` of unknown ones. */
+  /** The first path segments that need it: `chat` of /chat/1, `*` for unknown ones. */
   segments: string[];
   audience: 'guests' | 'users' | 'everyone';
   needsCenters: boolean;
@@ -15,9 +15,9 @@ export type FirstLoad = {
 
 const SESSION = 'src/lib/session/session-sync.ts';
 
-/** The first loads of all pages, derived from the table of routes. */
+/** The first loads of all pages, derived from the route table. */
 export async function readFirstLoads(root: string): Promise<FirstLoad[]> {
-  // Node imports it: bundled into Vite's config, the table would bring all pages along.
+  // Imported by Node, because bundling the table into Vite's config would include all pages.
   const table = pathToFileURL(path.join(root, 'src/app/routing/route-table.ts')).href;
   const { LAZY_FRAMES, ROUTE_TABLE } = (await import(table)) as RouteTable;
   const lazyFrames = new Map(Object.entries(LAZY_FRAMES));
@@ -28,7 +28,7 @@ export async function readFirstLoads(root: string): Promise<FirstLoad[]> {
     const around = frames.flatMap((name) => lazyFrames.get(name) ?? []);
     for (const { path: address, load, needsCenters = false } of pages) {
       const modules = [...(isForUsers ? [SESSION] : []), ...[...around, load].map(moduleOf)];
-      // Pages that need the same share an entry.
+      // Pages with the same needs share an entry.
       const key = JSON.stringify([audience, needsCenters, modules]);
       const first = loads.get(key) ?? { segments: [], audience, needsCenters, modules };
       loads.set(key, first);
@@ -38,14 +38,14 @@ export async function readFirstLoads(root: string): Promise<FirstLoad[]> {
   return [...loads.values()].map((load) => ({ ...load, segments: [...new Set(load.segments)] }));
 }
 
-/** The first load of the page with this first segment. */
+/** The first load of pages with this first segment. */
 export function firstLoadOf(segment: string, loads: readonly FirstLoad[]): FirstLoad {
   const found = loads.find(({ segments }) => segments.includes(segment));
   if (found === undefined) throw new Error(`No page has an address that begins with /${segment}`);
   return found;
 }
 
-/** The one module that a function of the table imports; only its text names it. */
+/** The module that a function of the table imports, read from its source text. */
 function moduleOf(load: () => Promise<unknown>): string {
   const module = /import\('#(src\/[^']+)'\)/u.exec(load.toString())?.[1];
   if (module === undefined) throw new Error(`No import of a module: ${load.toString()}`);

@@ -9,7 +9,10 @@ const COMPRESSIBLE = /\.(?:css|html|js|json|svg|txt|webmanifest)$/u;
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Writes `.br` and `.gz` beside every compressible file of the build, so the server never compresses on a request. */
+/**
+ * Writes `.br` and `.gz` beside every compressible file of the build, so that the server never
+ * compresses.
+ */
 export function precompress(): Plugin {
   let outDir = '';
   return {

@@ -6,7 +6,10 @@ import { EARLY, type EarlyCall } from './src/lib/http/early-calls.ts';
 type Bundle = Rolldown.OutputBundle;
 type FirstFiles = Omit<FirstLoad, 'modules'> & { files: string[] };
 
-/** Has the page itself ask for what it needs first, which the browser would else learn from file to file. */
+/**
+ * Lets the page itself request its first files, which the browser would otherwise find one after
+ * the other.
+ */
 export function preloadFirstLoad(firstLoads: readonly FirstLoad[], font: RegExp): Plugin {
   let root = '';
   return {
@@ -30,7 +33,9 @@ export function preloadFirstLoad(firstLoads: readonly FirstLoad[], font: RegExp)
   };
 }
 
-/** In the head the style sheet would hold back the first paint, which is the lamp and needs none of it. */
+/**
+ * In the head, the style sheet would block the first paint, which is the lamp and does not need it.
+ */
 function stylesBelowRoot(html: string): string {
   const sheet = /\s*<link rel="stylesheet"[^>]*>/u.exec(html)?.[0];
   if (sheet === undefined) throw new Error('The page has no style sheet');
@@ -49,18 +54,18 @@ function scriptTag(loads: FirstFiles[]): HtmlTagDescriptor {
   return { tag: 'script', children, injectTo: 'head' };
 }
 
-/** Runs in the browser: which page will open follows from the address and from whether a session is held. */
+/** Runs in the browser: the address and a stored session decide which page opens. */
 function preloadPage(loads: FirstFiles[], early: typeof EARLY): void {
   let token: string | null = null;
   try {
     token = localStorage.getItem('token');
   } catch {
-    // Without storage nobody is signed in.
+    // Without storage, nobody is signed in.
   }
   const loadOf = (segment: string) => loads.find(({ segments }) => segments.includes(segment));
   const addressed = loadOf(window.location.pathname.split('/')[1] ?? '') ?? loadOf('*');
   const isRefused = addressed?.audience === (token === null ? 'users' : 'guests');
-  // Guests are led to the sign-in, and users home.
+  // Guests are redirected to the sign-in, and users to the home page.
   const load = isRefused ? loadOf(token === null ? 'login' : '') : addressed;
 
   if (token !== null) {
@@ -68,7 +73,7 @@ function preloadPage(loads: FirstFiles[], early: typeof EARLY): void {
     const calls: Record<string, EarlyCall> = {};
     for (const path of load?.needsCenters ? [early.me, early.centers] : [early.me]) {
       const response = fetch(path, { headers });
-      // Whoever takes it hears of a failure.
+      // The code that takes the answer handles its failure.
       response.catch(() => undefined);
       calls[path] = { token, askedAtMs: performance.now(), response };
     }
@@ -83,7 +88,7 @@ function preloadPage(loads: FirstFiles[], early: typeof EARLY): void {
   }
 }
 
-/** The scripts of each first load, without those that the entry's own tags name. */
+/** The scripts of each first load, without those of the entry's own tags. */
 function firstFiles(loads: readonly FirstLoad[], bundle: Bundle, root: string): FirstFiles[] {
   const chunks = new Map(
     Object.values(bundle).flatMap((output) =>
@@ -98,7 +103,7 @@ function firstFiles(loads: readonly FirstLoad[], bundle: Bundle, root: string): 
   };
   const closure = (from: readonly string[]): Set<string> => {
     const reached = new Set(from);
-    // A set that grows while it is walked also visits what was added.
+    // Items added to a set during iteration are visited too.
     for (const file of reached)
       for (const next of chunks.get(file)?.imports ?? []) reached.add(next);
     return reached;

@@ -22,7 +22,7 @@ const PROXIED = [
 
 const OWN_MODULE = /(?:apps[\\/]web|packages[\\/]contract)[\\/]src[\\/].*\.tsx?$/u;
 
-/** Our modules only define things, so one that is imported for a constant does not bring along the rest. */
+/** Our modules only define things, so importing a constant does not include the rest. */
 const hasSideEffects = (id: string): false | undefined =>
   OWN_MODULE.test(id) && !id.endsWith('main.tsx') ? false : undefined;
 
@@ -33,7 +33,7 @@ export default defineConfig(async ({ mode }) => {
 
   return {
     root: import.meta.dirname,
-    // A second React elsewhere in the workspace must not slip in under a library: hooks would find no owner.
+    // A second React in the workspace would break hooks in libraries.
     resolve: { dedupe: ['react', 'react-dom'] },
     plugins: [
       react(),
@@ -44,7 +44,7 @@ export default defineConfig(async ({ mode }) => {
     build: {
       outDir: 'dist',
       assetsDir: 'assets',
-      // The content policy admits no data: fonts or images, so nothing is inlined.
+      // The content policy allows no data: fonts or images, so nothing is inlined.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       rolldownOptions: {

@@ -45,14 +45,14 @@ export type Measured = {
 
 async function ask({ course, search }: BenchCenter, { request, history = [] }: AskedRequest) {
   const understood = understand(course, request, history);
-  return { understood, gathered: await collectPages(course, understood, search) };
+  return { understood, collected: await collectPages(course, understood, search) };
 }
 
 async function measure(center: BenchCenter, asked: AskedRequest): Promise<Measured> {
   const start = process.cpuUsage();
-  const { understood, gathered } = await ask(center, asked);
+  const { understood, collected } = await ask(center, asked);
   const { user, system } = process.cpuUsage(start);
-  const found = { understood: understood.kind, gathered };
+  const found = { understood: understood.kind, collected };
   const given = await reachedPages(center, asked, found, values.quoting);
   const needed = asked.pages.map(({ file, page }) => `${file}\n${page}`);
   const reached = needed.filter((page) => given.has(page)).length;

@@ -89,7 +89,7 @@ for (const endpoint of [listGlossary, getCourseMap, getGuide]) {
 const printed = await fetch(server.url + printGuide.path.replace(':id', center.id), {
   headers: { authorization: `Bearer ${token}` },
 });
-const paperBytes = (await printed.arrayBuffer()).byteLength;
+const documentBytes = (await printed.arrayBuffer()).byteLength;
 const studying = await server.report();
 const { center: read } = await call(getCenter, undefined, getCenter.path.replace(':id', center.id));
 const machine = await idle.report();
@@ -111,7 +111,7 @@ console.log(
     reading,
     indexing,
     studying,
-    paperBytes,
+    documentBytes,
     machine: { maxDelayMs: machine.maxDelayMs, p99DelayMs: machine.p99DelayMs },
   }),
 );

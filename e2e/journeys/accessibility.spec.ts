@@ -14,7 +14,8 @@ test('no page of visitors has an accessibility fault or is wider than the screen
     '/register',
     '/login',
   ]);
-  await test.step('and the privacy and terms papers open from the last of them', async () => {
+
+  await test.step('and the privacy and terms documents open from the last of them', async () => {
     for (const name of ['سياسة الخصوصية', 'الشروط والأحكام']) {
       const href = await page.getByRole('link', { name }).getAttribute('href');
       const answer = await request.get(href ?? '');

@@ -17,7 +17,7 @@ test('a plan is edited, a question added and deleted, and students are given bot
   await enterConsole(page, request);
 
   await test.step('a plan', async () => {
-    // One that no other journey buys: all run on one server.
+    // A plan that no other journey buys, because all journeys share a server.
     const edit = page.getByRole('button', { name: 'تعديل «باقة نصف السنة»' });
     const feature = `ميزة ${randomUUID().slice(0, 8)}`;
     await page.goto('/admin/plans');

@@ -51,7 +51,7 @@ test('a message to support and a suggestion are answered, by mail too, and the l
     await dialog.getByLabel('نص الرد').fill('نعمل عليها، شكرًا.');
     await dialog.getByRole('button', { name: 'إرسال الرد' }).click();
     await expect(dialog).toBeHidden();
-    // It no longer waits, so it has left the narrowed table.
+    // It is answered, so the filtered table no longer lists it.
     await expect(page.getByRole('button', { name: content })).toBeHidden();
     await waitForMail(email, /نعمل عليها، شكرًا/);
     await page.goto('/admin/actions?kind=suggestion');

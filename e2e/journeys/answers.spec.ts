@@ -7,7 +7,7 @@ import { enterAs, joinStudent } from '../support/student.ts';
 import { test } from '../support/test.ts';
 
 const FILE_NAME = 'مبادئ الحاسوب.md';
-/** The items of the first list are paragraphs, as readers of PDF files often give them. */
+/** The items of the first list are paragraphs, as readers of PDF files often return them. */
 const handout = (voltage: number) => `# مبادئ الحاسوب
 
 ## المعالجة
@@ -62,7 +62,7 @@ async function answerTo(page: Page, question: string): Promise<Locator> {
   return replies(page).last();
 }
 
-test('files answer without a model: lists, tables, comparisons, what is not there, a new edition', async ({
+test('files answer without a model: lists, tables, comparisons, missing topics, a new edition', async ({
   page,
 }) => {
   await enterAs(page, session);

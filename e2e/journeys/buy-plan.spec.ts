@@ -10,7 +10,7 @@ const MONTHLY = 'الباقة الشهرية';
 
 const planCard = (page: Page) => page.getByRole('region', { name: 'الاشتراك الحالي' });
 
-/** The order that stands open is taken up by whoever comes back, not doubled. */
+/** A student who comes back continues the open order instead of making a second one. */
 async function orderTwice(page: Page): Promise<void> {
   await order(page, MONTHLY);
   const provider = page.url();
@@ -52,36 +52,47 @@ async function cancel(page: Page): Promise<void> {
 test('a plan is bought with a card, and its receipt is at hand', async ({ page, request }) => {
   const { session, email } = await joinStudent(request);
   await enterAs(page, session);
-  await page.goto('/plans');
-  await expect(page.getByRole('heading', { name: 'باقات الاشتراك', level: 1 })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'اشترك الآن' })).toHaveCount(4);
+  const bought = page.getByRole('article', { name: MONTHLY });
+
+  await test.step('the plans are for sale', async () => {
+    await page.goto('/plans');
+    await expect(page.getByRole('heading', { name: 'باقات الاشتراك', level: 1 })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'اشترك الآن' })).toHaveCount(4);
+  });
+
   await test.step('after it was left half way', () => orderTwice(page));
   await expectAccessible(page);
+
   await test.step('after a card was declined', () => payInVain(page));
 
-  const questions: string[] = [];
-  await order(page, MONTHLY);
-  page.on('dialog', (dialog) => {
-    questions.push(dialog.type());
-    void dialog.accept();
+  await test.step('a settled card leads home without a question', async () => {
+    const questions: string[] = [];
+    await order(page, MONTHLY);
+    page.on('dialog', (dialog) => {
+      questions.push(dialog.type());
+      void dialog.accept();
+    });
+    await payWith(page, CARDS.settles);
+    await expect(page).toHaveURL('/');
+    // A page that navigates by itself asks nobody whether to leave.
+    expect(questions).toEqual([]);
   });
-  await payWith(page, CARDS.settles);
-  await expect(page).toHaveURL('/');
-  // Nobody is asked whether to leave the page that leaves by itself.
-  expect(questions).toEqual([]);
 
-  const bought = page.getByRole('article', { name: MONTHLY });
-  await page.goto('/plans');
-  await expect(bought.getByRole('button', { name: 'الباقة الحالية' })).toBeDisabled();
-  await expectAccessible(page);
+  await test.step('the plan is the current one', async () => {
+    await page.goto('/plans');
+    await expect(bought.getByRole('button', { name: 'الباقة الحالية' })).toBeDisabled();
+    await expectAccessible(page);
+  });
 
-  await page.goto('/profile');
-  await expect(planCard(page).getByText('49 ريال/شهريًا')).toBeVisible();
-  await expect(planCard(page).getByText(MONTHLY)).toBeVisible();
-  await expect(planCard(page).getByText('المدفوع: 49 ريال عن 30 يومًا')).toBeVisible();
-  await expectAccessible(page);
-  await saveReceipt(page);
-  await waitForMail(email, /49/);
+  await test.step('the profile shows it and saves its receipt', async () => {
+    await page.goto('/profile');
+    await expect(planCard(page).getByText('49 ريال/شهريًا')).toBeVisible();
+    await expect(planCard(page).getByText(MONTHLY)).toBeVisible();
+    await expect(planCard(page).getByText('المدفوع: 49 ريال عن 30 يومًا')).toBeVisible();
+    await expectAccessible(page);
+    await saveReceipt(page);
+    await waitForMail(email, /49/);
+  });
 
   await test.step('and once it is cancelled it can be bought again', async () => {
     await cancel(page);
@@ -108,7 +119,7 @@ test('a slow payment is waited for past the first minute, with a warning before 
   await expect(slow).toHaveCount(0);
   await expectAccessible(waiting);
 
-  // A browser asks only those who have touched the page.
+  // Browsers ask only after an interaction with the page.
   await waiting.getByRole('button', { name: 'التواصل مع الدعم الفني' }).click();
   await expect(waiting.getByLabel('الرسالة')).toHaveValue(/بخصوص الطلب/);
   const asked = waiting.waitForEvent('dialog');

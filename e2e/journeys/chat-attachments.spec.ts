@@ -24,7 +24,7 @@ test(
   'a picture goes along, reaches the model as bytes and shows in small',
   { tag: '@phone' },
   async ({ page, context, isMobile }) => {
-    // Where the screen is narrow there is one button for both, and a camera beside it.
+    // On narrow screens one button serves both, beside a camera.
     await expect(page.getByRole('button', { name: 'التقاط صورة' })).toBeVisible({
       visible: isMobile,
     });

@@ -18,7 +18,7 @@ test('an answer streams in with maths, a table and code set right', async ({ pag
   await expect(page.getByRole('table')).toBeVisible();
   await expect(page.locator('pre').first()).toHaveCSS('direction', 'ltr');
   await expect(page.locator('.katex-error')).toHaveCount(0);
-  // Written as the third and the fifth level, they follow one another below the page's own.
+  // Written as levels three and five, they become consecutive levels below the page's own.
   await expect(page.getByRole('heading', { name: 'البناء الضوئي', level: 3 })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'مراحله', level: 4 })).toBeVisible();
   await expectAccessible(page);
@@ -66,7 +66,7 @@ test('a long reply is read from its question on, and a message written offline g
   await expect(question).toBeInViewport();
   const [top, start] = await Promise.all([list.boundingBox(), question.boundingBox()]);
   expect((start?.y ?? 0) - (top?.y ?? 0)).toBeLessThan(80);
-  // Only the list scrolls: the page is as tall as its window.
+  // Only the list scrolls; the page is as tall as its window.
   expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
 
   await context.setOffline(true);
@@ -87,7 +87,7 @@ test('a conversation is found again among the old ones, and deleted in the middl
   await expect(page.getByRole('heading', { level: 1, name: 'المحادثات السابقة' })).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('البحث في المحادثات').fill('كالفن');
-  // The search goes into the address a moment later, which would hold up whoever leaves before.
+  // The search is written into the address a moment later, which would undo an earlier navigation.
   await expect(page).toHaveURL(/q=/);
   await page.getByRole('main').getByRole('link').first().click();
   await expect(page).toHaveURL(/\/chat\?thread=/);
@@ -102,7 +102,7 @@ test('a conversation is found again among the old ones, and deleted in the middl
   await expect(page.getByText('خبير في كل شيء، متخصص في أي شيء')).toBeVisible();
   await page.goto('/old-chats');
   await expect(page.getByText('لا توجد محادثات سابقة')).toBeVisible();
-  // Nothing is left running that would hold up the next question.
+  // No running reply may delay the next question.
   await page.goto('/chat');
   await ask(page, 'اشرح البناء الضوئي');
   await expect(page.getByText('وبذلك يكتمل الشرح.')).toBeVisible();

@@ -16,72 +16,84 @@ test('a course is seen as a map, read as a guide, and its terms become cards', a
   await enterAs(page, session);
   await page.goto(`/?center=${id}`);
 
-  await centerTab(page, 'الخريطة').click();
   const deadlock = page.getByRole('treeitem', { name: /^الجمود/ });
-  await expect(deadlock).toBeVisible();
-  for (const width of [1440, 360]) {
-    await page.setViewportSize({ width, height: 800 });
-    await expect(page.getByRole('treeitem', { name: /^https/ })).toBeAttached();
-    await expect.poll(() => wordsOutside(page.getByRole('treeitem'))).toEqual([]);
-  }
-  await expect(deadlock).toContainText('حالة تنتظر فيها كل عملية');
-  await page.setViewportSize({ width: 1280, height: 800 });
-  // The page is drawn anew beside its sidebar.
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(deadlock).toBeVisible();
-  await expectAccessible(page);
 
-  // The tree grows to the left, and so does the way into it.
-  const course = page.getByRole('treeitem', { name: 'أحياء 101' });
-  const file = page.getByRole('treeitem', { name: /^نظم التشغيل/ });
-  await course.focus();
-  await page.keyboard.press('ArrowLeft');
-  await expect(file).toBeFocused();
-  await page.keyboard.press('ArrowRight');
-  await expect(file).toHaveAttribute('aria-expanded', 'false');
-  await page.keyboard.press('ArrowLeft');
-  await expect(file).toHaveAttribute('aria-expanded', 'true');
-  await deadlock.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: FILE })).toContainText('خوارزمية المصرفي');
-  await page.keyboard.press('Escape');
-  await expect(deadlock).toBeFocused();
+  await test.step('the map shows the course, whole at any width', async () => {
+    await centerTab(page, 'الخريطة').click();
+    await expect(deadlock).toBeVisible();
+    for (const width of [1440, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect(page.getByRole('treeitem', { name: /^https/ })).toBeAttached();
+      await expect.poll(() => wordsOutside(page.getByRole('treeitem'))).toEqual([]);
+    }
+    await expect(deadlock).toContainText('حالة تنتظر فيها كل عملية');
+    await page.setViewportSize({ width: 1280, height: 800 });
+    // The page is rendered again beside its sidebar.
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(deadlock).toBeVisible();
+    await expectAccessible(page);
+  });
 
-  const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'حفظ أو طباعة' }).click();
-  await page.getByRole('menuitem', { name: 'حفظ صورة PNG' }).click();
-  expect((await saved).suggestedFilename()).toBe('خريطة أحياء 101.png');
+  await test.step('the map is walked by keyboard, and a topic opens its page', async () => {
+    // The tree grows to the left, so the left arrow goes into it.
+    const course = page.getByRole('treeitem', { name: 'أحياء 101' });
+    const file = page.getByRole('treeitem', { name: /^نظم التشغيل/ });
+    await course.focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(file).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(file).toHaveAttribute('aria-expanded', 'false');
+    await page.keyboard.press('ArrowLeft');
+    await expect(file).toHaveAttribute('aria-expanded', 'true');
+    await deadlock.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: FILE })).toContainText('خوارزمية المصرفي');
+    await page.keyboard.press('Escape');
+    await expect(deadlock).toBeFocused();
+  });
 
-  await centerTab(page, 'الدليل').click();
-  await expect(page.getByRole('heading', { level: 1, name: 'دليل المذاكرة' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'الجمود', exact: true })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: /^فتح / }).first().click();
-  await expect(page.getByRole('dialog', { name: FILE })).toBeVisible();
-  await page.keyboard.press('Escape');
+  await test.step('the map is saved as a picture', async () => {
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'حفظ أو طباعة' }).click();
+    await page.getByRole('menuitem', { name: 'حفظ صورة PNG' }).click();
+    expect((await saved).suggestedFilename()).toBe('خريطة أحياء 101.png');
+  });
 
-  await centerTab(page, 'المصطلحات').click();
-  await page.getByRole('searchbox', { name: 'البحث في المصطلحات' }).fill('deadlock');
-  await expect(page.getByRole('heading', { level: 2, name: 'الجمود' })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('checkbox', { name: 'تحديد «الجمود»' }).check();
-  await page.getByRole('button', { name: 'تحويلها إلى بطاقات' }).click();
-  await expect(page.getByText('أُضيف إلى المراجعة: بطاقتان.')).toBeVisible();
+  await test.step('the guide opens its pages', async () => {
+    await centerTab(page, 'الدليل').click();
+    await expect(page.getByRole('heading', { level: 1, name: 'دليل المذاكرة' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'الجمود', exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /^فتح / }).first().click();
+    await expect(page.getByRole('dialog', { name: FILE })).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
 
-  // In an answer the pointer on a term tells its translation.
-  await page.goto(`/chat/${id}`);
-  await page.getByRole('textbox', { name: 'الرسالة' }).fill('ما الجمود؟');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(/^من مصطلحات المقرر هنا/)).toBeVisible();
-  const hint = page.locator('[popover]');
-  const word = await placeOfTerm(page);
-  await page.mouse.move(word.x, word.y);
-  await expect(hint).toContainText('Deadlock');
-  await page.keyboard.press('Escape');
-  await expect(hint).toHaveCount(0);
+  await test.step('a term becomes cards', async () => {
+    await centerTab(page, 'المصطلحات').click();
+    await page.getByRole('searchbox', { name: 'البحث في المصطلحات' }).fill('deadlock');
+    await expect(page.getByRole('heading', { level: 2, name: 'الجمود' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('checkbox', { name: 'تحديد «الجمود»' }).check();
+    await page.getByRole('button', { name: 'تحويلها إلى بطاقات' }).click();
+    await expect(page.getByText('أُضيف إلى المراجعة: بطاقتان.')).toBeVisible();
+  });
+
+  await test.step('in an answer the pointer on a term shows its translation', async () => {
+    await page.goto(`/chat/${id}`);
+    await page.getByRole('textbox', { name: 'الرسالة' }).fill('ما الجمود؟');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/^من مصطلحات المقرر هنا/)).toBeVisible();
+    const hint = page.locator('[popover]');
+    const word = await placeOfTerm(page);
+    await page.mouse.move(word.x, word.y);
+    await expect(hint).toContainText('Deadlock');
+    await page.keyboard.press('Escape');
+    await expect(hint).toHaveCount(0);
+  });
 });
 
-/** Where the first marked term stands. */
+/** The place of the first marked term. */
 async function placeOfTerm(page: Page): Promise<{ x: number; y: number }> {
   return await page.evaluate(() => {
     const [range] = CSS.highlights.get('term') ?? [];
@@ -90,7 +102,7 @@ async function placeOfTerm(page: Page): Promise<{ x: number; y: number }> {
   });
 }
 
-/** The words that stand beyond the box that holds them, or whose box stands beyond the page's side. */
+/** Texts that overflow their box, or whose box overflows the page. */
 async function wordsOutside(boxes: Locator): Promise<string[]> {
   return await boxes.evaluateAll((all) =>
     all.flatMap((box) => {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { ask } from '../support/conversation.ts';
-import { openMorePages } from '../support/desk.ts';
+import { openMorePages } from '../support/help-desk.ts';
 import { newDetails } from '../support/student.ts';
 import { test } from '../support/test.ts';
 
@@ -16,64 +16,80 @@ test(
     const mailbox = await context.newPage();
     await mailbox.goto(process.env.NIBRAS_E2E_MAILBOX ?? '');
     const clicks = await countClicks(page);
-    await page.goto('/');
-    await expect(page).toHaveURL('/login');
-    await page.getByRole('link', { name: 'إنشاء حساب جديد' }).click();
-
-    // Each field says what is wrong with it, and what was typed stays.
-    await page.getByLabel('الاسم', { exact: true }).fill(student.username);
-    await page.getByLabel('الاسم', { exact: true }).press('Enter');
-    await expect(page.getByText('رقم الجوال مطلوب')).toBeVisible();
-    await expectAccessible(page);
-    await expect(page.getByLabel('الاسم', { exact: true })).toHaveValue(student.username);
-    await page.getByLabel('البريد الإلكتروني').fill(student.email.toUpperCase());
-    await page.getByLabel('رقم الجوال').fill('٠٥٠١٢٣٤٥٦٧');
-    await page.getByRole('combobox', { name: 'الجامعة' }).fill('الملك سعود');
-    await page.getByRole('combobox', { name: 'الجامعة' }).press('ArrowDown');
-    await page.getByRole('combobox', { name: 'الجامعة' }).press('Enter');
-    await page.getByLabel('كلمة المرور', { exact: true }).fill(student.password);
-    await page.getByRole('checkbox').check();
-    await page.getByRole('button', { name: 'إنشاء الحساب' }).click();
-
-    await expect(page).toHaveURL('/verify');
-    await expect(page.getByText(student.email)).toBeVisible();
-    await expect(page.getByText(/الرسائل في صندوق البريد على هذا الجهاز/)).toBeVisible();
-    const code = await codeShownIn(mailbox, student.email);
-    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-    await page.getByLabel('رمز التحقق').fill(wrong);
-    await expect(page.getByText('رمز التحقق غير صحيح')).toBeVisible();
-    await expectAccessible(page);
-    await page.getByLabel('رمز التحقق').fill(code);
-    await expect(page).toHaveURL('/');
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('سارة');
-    const stored = await page.evaluate(() => Object.keys(localStorage));
-    expect(stored).toEqual(expect.arrayContaining(['token', 'userData', 'userId']));
-
-    await startCenter(page);
     const main = page.getByRole('main');
-    await expect(main.getByText('خوارزميات 201').first()).toBeVisible();
-    // The way to the account, its terms, the account, the first center, its file, and that is all.
-    expect(await clicks()).toBe(6);
-    await expect(page.getByText('هات لي فكرة')).toHaveCount(0);
-    await ask(page, 'ما الترتيب السريع وعلى أي مبدأ يعتمد؟');
-    await expect(main.getByText(/الجواب في الملف/).first()).toBeVisible();
-    // The model also wrote [9], a source that nobody gave it.
-    await expect(main.getByRole('button', { name: /المصدر 9/ })).toHaveCount(0);
-    await main
-      .getByRole('button', { name: /المصدر 1/ })
-      .first()
-      .click();
-    await expect(page.locator('mark').first()).toContainText('الترتيب السريع');
-    await page.keyboard.press('Escape');
 
-    // On a phone by the drawer, which hands the focus on to the page.
-    await (await openMorePages(page)).getByRole('link', { name: 'المكتبة' }).click();
-    await expect(page).toHaveURL('/');
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await test.step('sign-in leads to the registration', async () => {
+      await page.goto('/');
+      await expect(page).toHaveURL('/login');
+      await page.getByRole('link', { name: 'إنشاء حساب جديد' }).click();
+    });
+
+    await test.step('each field shows its error, and the typed values stay', async () => {
+      await page.getByLabel('الاسم', { exact: true }).fill(student.username);
+      await page.getByLabel('الاسم', { exact: true }).press('Enter');
+      await expect(page.getByText('رقم الجوال مطلوب')).toBeVisible();
+      await expectAccessible(page);
+      await expect(page.getByLabel('الاسم', { exact: true })).toHaveValue(student.username);
+    });
+
+    await test.step('the account is registered', async () => {
+      await page.getByLabel('البريد الإلكتروني').fill(student.email.toUpperCase());
+      await page.getByLabel('رقم الجوال').fill('٠٥٠١٢٣٤٥٦٧');
+      await page.getByRole('combobox', { name: 'الجامعة' }).fill('الملك سعود');
+      await page.getByRole('combobox', { name: 'الجامعة' }).press('ArrowDown');
+      await page.getByRole('combobox', { name: 'الجامعة' }).press('Enter');
+      await page.getByLabel('كلمة المرور', { exact: true }).fill(student.password);
+      await page.getByRole('checkbox').check();
+      await page.getByRole('button', { name: 'إنشاء الحساب' }).click();
+      await expect(page).toHaveURL('/verify');
+    });
+
+    await test.step('a wrong code is refused, and the mailed one signs in', async () => {
+      await expect(page.getByText(student.email)).toBeVisible();
+      await expect(page.getByText(/الرسائل في صندوق البريد على هذا الجهاز/)).toBeVisible();
+      const code = await codeShownIn(mailbox, student.email);
+      const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+      await page.getByLabel('رمز التحقق').fill(wrong);
+      await expect(page.getByText('رمز التحقق غير صحيح')).toBeVisible();
+      await expectAccessible(page);
+      await page.getByLabel('رمز التحقق').fill(code);
+      await expect(page).toHaveURL('/');
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('سارة');
+      const stored = await page.evaluate(() => Object.keys(localStorage));
+      expect(stored).toEqual(expect.arrayContaining(['token', 'userData', 'userId']));
+    });
+
+    await test.step('six clicks from the first page to the first course', async () => {
+      await startCenter(page);
+      await expect(main.getByText('خوارزميات 201').first()).toBeVisible();
+      // The shortest path: the account, its terms, the first center, its file.
+      expect(await clicks()).toBe(6);
+      await expect(page.getByText('هات لي فكرة')).toHaveCount(0);
+    });
+
+    await test.step('an answer names the page, and opens it', async () => {
+      await ask(page, 'ما الترتيب السريع وعلى أي مبدأ يعتمد؟');
+      await expect(main.getByText(/الجواب في الملف/).first()).toBeVisible();
+      // The model also wrote [9], a source that it was not given.
+      await expect(main.getByRole('button', { name: /المصدر 9/ })).toHaveCount(0);
+      await main
+        .getByRole('button', { name: /المصدر 1/ })
+        .first()
+        .click();
+      await expect(page.locator('mark').first()).toContainText('الترتيب السريع');
+      await page.keyboard.press('Escape');
+    });
+
+    await test.step('the menu leads to the library, and the focus with it', async () => {
+      // On a phone through the drawer, which passes the focus on to the page.
+      await (await openMorePages(page)).getByRole('link', { name: 'المكتبة' }).click();
+      await expect(page).toHaveURL('/');
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    });
   },
 );
 
-/** How often the pointer was pressed on the page so far. */
+/** The number of pointer presses on the page. */
 async function countClicks(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     document.addEventListener('pointerdown', () => {
@@ -83,7 +99,7 @@ async function countClicks(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(sessionStorage.getItem('clicks')));
 }
 
-/** Makes a center of a PDF; what was read of it ends in its chat. */
+/** Makes a center of a PDF, and follows its reading into the chat. */
 async function startCenter(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'إنشاء أول مقرر' }).click();
   const form = page.getByRole('dialog', { name: 'إنشاء مركز ذكي جديد' });
@@ -96,16 +112,16 @@ async function startCenter(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/chat\/[^?]+\?center=true$/);
 }
 
-/** Waits for the letter to come into the open page, and reads it there. */
+/** Waits for the email on the open page, and reads the code. */
 async function codeShownIn(mailbox: Page, email: string): Promise<string> {
-  const letter = mailbox.getByRole('listitem').filter({ hasText: email });
-  await expect(letter).toBeVisible();
-  const isOpen = await letter
+  const received = mailbox.getByRole('listitem').filter({ hasText: email });
+  await expect(received).toBeVisible();
+  const isOpen = await received
     .locator('details')
     .evaluate((details: HTMLDetailsElement) => details.open);
-  // Others join at the same time, and only the newest letter is open.
-  if (!isOpen) await letter.locator('summary').click();
-  return letter
+  // Other journeys register at the same time, and only the newest email is open.
+  if (!isOpen) await received.locator('summary').click();
+  return received
     .frameLocator('iframe')
     .getByText(/^\d{6}$/)
     .innerText();

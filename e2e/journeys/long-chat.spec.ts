@@ -6,7 +6,7 @@ import { test } from '../support/test.ts';
 
 const EARLIER = 200;
 
-/** Puts two hundred messages before those of the server, which lets nobody write so many in a minute. */
+/** Adds two hundred messages before those of the server, which limits messages per minute. */
 async function lengthenChats(page: Page): Promise<void> {
   await page.route(/\/api\/chat\/[^/]+$/u, async (route) => {
     if (route.request().method() !== 'GET') return route.continue();
@@ -41,7 +41,7 @@ test('a question sent from far above in a long chat is shown with its reply', as
   await page.reload();
   await expect(replies(page).last()).toContainText('الجواب في الملف');
 
-  // Slower than a student's phone: what comes late in there comes late here.
+  // Slower than a student's phone, so that late content shifts here if it shifts there.
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const list = page.getByRole('region', { name: 'الرسائل' });

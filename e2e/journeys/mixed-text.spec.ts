@@ -1,7 +1,7 @@
 import { createSuggestion, renameChat } from '@nibras/contract';
 import { expect } from '@playwright/test';
 import { ask, askInSteps, replies } from '../support/conversation.ts';
-import { answerSuggestion } from '../support/desk.ts';
+import { answerSuggestion } from '../support/help-desk.ts';
 import { waitForMail } from '../support/mailbox.ts';
 import { drawnLines, measureGlyphs, picture, typed } from '../support/mixed-text/drawn-text.ts';
 import { TUNED_STRINGS } from '../support/mixed-text/tuned-strings.ts';
@@ -10,10 +10,10 @@ import { enterAs, joinStudent } from '../support/student.ts';
 import { test } from '../support/test.ts';
 
 const STRINGS = [...TUNED_STRINGS, ...UNSEEN_STRINGS];
-/** For where a few stand for all. */
+/** A sample of the strings. */
 const SOME = ['المجال ⟦[-1, 1]⟧ مغلق', 'التعقيد ⟦O(n log n)⟧ في ⟦C++⟧', 'الإصدار ⟦v2.1.0-beta⟧'];
 
-/** How far a reply has come each time somebody looks. */
+/** The length of a reply at each observation. */
 const STEPS = [
   'المجال ⟦(0,⟧',
   'المجال ⟦(0, 5]⟧ والمعادلة ⟦x =⟧',
@@ -21,7 +21,7 @@ const STEPS = [
   'المجال ⟦(0, 5]⟧ والمعادلة ⟦x = 5 + 3⟧ والدالة ⟦f(g(x))⟧ من ⟦10-20⟧ صفحة.',
 ];
 
-test('Latin, digits and signs stand in their order everywhere, also while a reply streams', async ({
+test('Latin, digits and signs are in order everywhere, also while a reply streams', async ({
   page,
   request,
 }) => {
@@ -31,7 +31,7 @@ test('Latin, digits and signs stand in their order everywhere, also while a repl
   await page.goto('/chat');
   await ask(page, `أعد الأسطر:\n${STRINGS.map(typed).join('\n')}`);
   await expect(page.getByText('انتهت الأسطر.')).toBeVisible();
-  // Its last words may stand there a moment before it is over.
+  // Its last words may show a moment before it ends.
   await expect(page.getByText('جارٍ الكتابة...')).toHaveCount(0);
 
   await test.step('in the question', async () => {

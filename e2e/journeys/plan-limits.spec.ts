@@ -16,7 +16,7 @@ import { test } from '../support/test.ts';
 
 const FOUR_DAYS_MS = 4 * DAY_MS;
 
-/** A plan of one message a day, which is not for sale: all journeys see what is. */
+/** A plan of one message a day, not for sale, because all journeys see the plans on sale. */
 async function giveSmallPlan(request: APIRequestContext, { acckey }: SessionAnswer): Promise<void> {
   const headers = await adminHeaders(request);
   const fields: PlanFields = {

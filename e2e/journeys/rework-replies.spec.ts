@@ -9,7 +9,7 @@ test('a reply is written again, tried again where it broke off, and its question
   page,
   request,
 }) => {
-  // Asked nowhere else, so that the model counts for this journey alone.
+  // Asked in no other journey, so that the model's count belongs to this one.
   const mark = randomUUID().slice(0, 8);
   await enterAs(page, (await joinStudent(request)).session);
   await page.goto('/chat');
@@ -38,7 +38,7 @@ test('a reply is written again, tried again where it broke off, and its question
     await expect(alert).toHaveCount(0);
   });
 
-  await test.step('told of where it reached its length', async () => {
+  await test.step('shown as cut at its length', async () => {
     await ask(page, `رواية بلا نهاية ${mark}`);
     await expect(page.getByText('طال الرد حتى بلغ حدّه، فتوقّف هنا.')).toBeVisible();
     await expect(last).toContainText('ثم الثاني');

@@ -1,14 +1,13 @@
 import { expect, type Page } from '@playwright/test';
-import { makeCenter } from '../support/center.ts';
+import { addCards } from '../support/cards.ts';
 import { enterAs, joinStudent } from '../support/student.ts';
 import { test } from '../support/test.ts';
 
 const WIDTHS = [360, 768, 1280, 1920];
 const MOST = 0.05;
 
-/** How far what is in sight moved by itself since the page began, as browsers measure it. */
-async function shiftOf(page: Page, path: string): Promise<number> {
-  await page.goto(path);
+/** The layout shift since the page began, as browsers measure it. */
+async function shiftOf(page: Page): Promise<number> {
   await page.waitForLoadState('networkidle');
   return page.evaluate(
     () =>
@@ -24,19 +23,39 @@ async function shiftOf(page: Page, path: string): Promise<number> {
   );
 }
 
-test('nothing moves under the reader while a page comes in', async ({ page, request }) => {
-  const { session } = await joinStudent(request);
-  const text = 'الخلية هي وحدة البناء في الكائن الحي.';
-  await makeCenter(request, session, { fileName: 'lecture.txt', text });
+async function expectStill(page: Page, path: string, lastPart?: string): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 844 });
-    expect(await shiftOf(page, '/login'), `/login at ${width}`).toBeLessThan(MOST);
-  }
-  await enterAs(page, session);
-  for (const path of ['/chat', '/', '/plans', '/profile', '/now']) {
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 844 });
-      expect(await shiftOf(page, path), `${path} at ${width}`).toBeLessThan(MOST);
+    await page.goto(path);
+    if (lastPart !== undefined) {
+      const part = page.getByRole('main').getByText(lastPart, { exact: true });
+      await expect(part).toBeVisible();
     }
+    expect(await shiftOf(page), `${path} at ${width}`).toBeLessThan(MOST);
   }
+}
+
+test('nothing moves under the reader while a page comes in', async ({ page, request }) => {
+  const { session } = await joinStudent(request);
+  await addCards(request, session, 2);
+  await expectStill(page, '/login');
+  await enterAs(page, session);
+  await expectStill(page, '/', 'مراجعة اليوم');
+  for (const path of ['/chat', '/plans', '/profile', '/now']) await expectStill(page, path);
+});
+
+test('a part that comes late and pushes the others would be seen', async ({ page }) => {
+  await page.addInitScript(() => {
+    addEventListener('load', () =>
+      setTimeout(() => {
+        const late = document.createElement('div');
+        late.style.height = '150px';
+        document.body.prepend(late);
+      }, 300),
+    );
+  });
+  await page.setViewportSize({ width: 1280, height: 844 });
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'تسجيل الدخول' })).toBeVisible();
+  expect(await shiftOf(page)).toBeGreaterThan(MOST);
 });

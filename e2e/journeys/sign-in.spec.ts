@@ -9,7 +9,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
   await page.getByRole('button', { name: 'تسجيل الدخول' }).click();
 }
 
-/** How many days the newest session of the signed-in student lasts. */
+/** The lifetime in days of the student's newest session. */
 async function sessionDays(page: Page): Promise<number> {
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const answer = await page.request.get(exportUser.path, {
@@ -20,7 +20,7 @@ async function sessionDays(page: Page): Promise<number> {
   return (Math.max(...ends) - Date.now()) / DAY_MS;
 }
 
-test('whoever signs in comes to where they were going, and signs out in every tab', async ({
+test('a sign-in leads to the requested page, and a sign-out reaches every tab', async ({
   page,
   request,
   context,
@@ -45,7 +45,7 @@ test('whoever signs in comes to where they were going, and signs out in every ta
   await expect(page).toHaveURL('/login');
   await expect(otherTab).toHaveURL('/login');
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
-  // The browser forgets at once; the server hears of it a moment later.
+  // The browser clears its storage at once, and the server ends the session a moment later.
   const headers = { authorization: `Bearer ${token ?? ''}` };
   await expect
     .poll(async () => (await request.get('/api/user/me', { headers })).status())

@@ -5,7 +5,7 @@ import { ask, composer, replies } from '../support/conversation.ts';
 import { enterAs, joinStudent } from '../support/student.ts';
 import { test } from '../support/test.ts';
 
-/** Longer than any window: twenty paragraphs with one that answers. */
+/** Longer than any context window: twenty paragraphs, one of which answers. */
 const LECTURE = [
   'الخلية هي وحدة البناء في الكائن الحي.',
   ...Array.from({ length: 20 }, (_, at) => `فقرة ${at} من المحاضرة. `.repeat(12)),
@@ -27,7 +27,7 @@ test('a center on a phone shows all its parts, and its files get most of the win
   for (const part of await dialog.getByRole('navigation').getByRole('link').all()) {
     await expect(part).toBeInViewport({ ratio: 1 });
   }
-  // Head and foot leave the window to what is in it.
+  // Head and foot leave most of the window to the content.
   const shares = await dialog.evaluate((window) => {
     const heightOf = (part: string) => window.querySelector(part)?.clientHeight ?? 0;
     return { bars: heightOf('header') + heightOf('footer'), whole: window.clientHeight };
@@ -56,7 +56,7 @@ test('the bar over a page lies at the edge, and the panel takes near half of a w
   expect((await panel.boundingBox())?.width).toBeGreaterThan(1280 * 0.4);
   await text.focus();
   await page.keyboard.press('End');
-  // What scrolls away goes under the bar: nothing of it shows between the bar and the head.
+  // Scrolled content goes under the bar and does not show between the bar and the head.
   const gap = await panel.evaluate((aside) => {
     const bar = aside.querySelector('.sticky')?.getBoundingClientRect();
     const head = aside.querySelector('header')?.getBoundingClientRect();
@@ -65,7 +65,7 @@ test('the bar over a page lies at the edge, and the panel takes near half of a w
   expect(gap).toBeLessThanOrEqual(1);
 });
 
-test('a chat on a phone keeps its tabs and one line for a long name, and widens what is cut', async ({
+test('a chat on a phone keeps its tabs and one line for a long name, and widens cut content', async ({
   page,
   request,
 }) => {

@@ -13,7 +13,7 @@ test('an answer from the web cites its pages by their links', async ({ page, req
   await expect(toggle).toHaveAttribute('aria-pressed', 'true');
   await ask(page, 'متى أُطلق تلسكوب جيمس ويب؟ المطلوب بحث في الويب');
 
-  // The pages lie where none may be fetched from, so the snippets of the search have to do.
+  // The pages are on loopback, which must not be fetched, so the search's snippets are used.
   const reply = replies(page);
   await expect(reply).toContainText('أُطلق التلسكوب في ديسمبر 2021');
   const cited = reply.getByRole('link', { name: /المصدر 1: تلسكوب جيمس ويب/ });

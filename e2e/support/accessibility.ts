@@ -4,7 +4,7 @@ import axe from 'axe-core';
 const SMALL_PHONE = { width: 360, height: 740 };
 const NARROW = 600;
 
-/** Holds each page, once it is there, against the rules. */
+/** Checks each loaded page against the rules. */
 export async function expectPagesSound(page: Page, paths: string[]): Promise<void> {
   for (const path of paths) {
     await page.goto(path);
@@ -15,11 +15,11 @@ export async function expectPagesSound(page: Page, paths: string[]): Promise<voi
 }
 
 /**
- * Holds the page, as it is now, against the accessibility rules: at the journey's width in the light
- * theme, at a small phone's in the dark one. On neither phone may anything stand beyond the edge.
+ * Checks the page against the accessibility rules, at the journey's width in the light theme and at
+ * a small phone's in the dark one. On a phone nothing may overflow the page.
  */
 export async function expectAccessible(page: Page): Promise<void> {
-  // A dialog that opens hides the rest before it shows itself.
+  // An opening dialog hides the rest before it shows.
   await page.waitForFunction(() => {
     const dialog = document.querySelector('[role=dialog], [role=alertdialog]');
     const isRestHidden = document.querySelector('[data-aria-hidden]') !== null;
@@ -28,7 +28,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
   await expectNoFault(page);
   const size = page.viewportSize();
-  // A journey of phones runs at a desk too, from where a small phone is looked at.
+  // A phone journey also runs on a desktop, from which a small phone is checked.
   if (size === null || size.width < NARROW) return expectNothingBeyond(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize(SMALL_PHONE);
@@ -45,7 +45,7 @@ async function expectNothingBeyond(page: Page): Promise<void> {
 }
 
 async function expectNoFault(page: Page): Promise<void> {
-  // A page keeps the rules until it is left, and reading them costs as much as holding it to them.
+  // Each rule set is injected once per document, because parsing it costs as much as a check.
   const isKnown = await page.evaluate(() => 'axe' in window);
   if (!isKnown) await page.evaluate(axe.source);
   const faults = await page.evaluate(async () => {

@@ -3,7 +3,7 @@ import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { enterAs } from './student.ts';
 import { prepare } from './test.ts';
 
-/** The admin of the journeys' server, as its settings name them. */
+/** The admin of the journeys' server, from its settings. */
 export const ADMIN = { email: 'admin@nibras.test', password: 'lantern-over-a-page' };
 
 async function adminSession(request: APIRequestContext): Promise<SessionAnswer> {
@@ -16,12 +16,12 @@ export async function adminHeaders(request: APIRequestContext): Promise<Record<s
   return { authorization: `Bearer ${(await adminSession(request)).token}` };
 }
 
-/** The journey's page belongs to the admin from here on. */
+/** The journey's page is the admin's from here on. */
 export async function enterConsole(page: Page, request: APIRequestContext): Promise<void> {
   await enterAs(page, await adminSession(request));
 }
 
-/** A second browser beside the journey's own, for another session. */
+/** A second browser for another session. */
 export async function pageOf(browser: Browser, session: SessionAnswer): Promise<Page> {
   const context = await browser.newContext();
   await prepare(context);

@@ -1,4 +1,6 @@
-/** Headings that are long, mixed, in two languages or without a space, and terms with their twins. */
+/**
+ * Headings that are long, mixed, in two languages or without a space, and terms with translations.
+ */
 export const BILINGUAL_LECTURE = `# إدارة العمليات
 
 ## الجمود

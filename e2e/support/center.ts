@@ -1,7 +1,7 @@
 import { createCenter, getCenter, uploadFile, type SessionAnswer } from '@nibras/contract';
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 
-/** A center made of one text, read and ready to answer. */
+/** A center made of one text, read and ready. */
 export async function makeCenter(
   request: APIRequestContext,
   session: SessionAnswer,
@@ -31,7 +31,7 @@ export async function makeCenter(
   return id;
 }
 
-/** A tab of a center's page, or the way to it from the center's window. */
+/** A tab of a center's page, or its link in the center's window. */
 export function centerTab(page: Page, name: string): Locator {
   return page
     .getByRole('navigation', { name: 'أقسام المقرر' })

@@ -3,17 +3,17 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 export const composer = (page: Page): Locator => page.getByRole('textbox', { name: 'الرسالة' });
 
-/** The replies of the assistant, in order. */
+/** The assistant's replies in order. */
 export const replies = (page: Page): Locator => page.getByRole('article', { name: 'رد نبراس' });
 
-/** Asks once the reply before is over: its last words may stand there while nothing can be sent yet. */
+/** Asks after the previous reply has ended, because its last words may show before that. */
 export async function ask(page: Page, question: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'إرسال', exact: true })).toBeVisible();
   await composer(page).fill(question);
   await composer(page).press('Enter');
 }
 
-/** Asks for a reply that grows word by word until it is stopped or brought to its end. */
+/** Requests a reply that grows word by word until it is stopped or finished. */
 export async function askWithoutEnd(page: Page): Promise<{ end: () => Promise<void> }> {
   const mark = randomUUID();
   await ask(page, `اكتب بلا توقف ${mark}`);
@@ -21,7 +21,7 @@ export async function askWithoutEnd(page: Page): Promise<{ end: () => Promise<vo
   return { end: async () => void (await fetch(`${model}/end/${mark}`)) };
 }
 
-/** Asks for a reply that comes as far as the first beginning of itself, and each time it is told, to the next. */
+/** Requests a reply that pauses after its first part, and continues with each call. */
 export async function askInSteps(
   page: Page,
   beginnings: readonly string[],
@@ -38,7 +38,7 @@ export async function askInSteps(
   };
 }
 
-/** Chooses from the menu over the conversation. */
+/** Chooses from the conversation's menu. */
 export async function choose(page: Page, item: string): Promise<void> {
   await page.getByRole('button', { name: 'خيارات المحادثة' }).click();
   await page.getByRole('menuitem', { name: item }).click();

@@ -1,4 +1,4 @@
-// What the model of the journeys answers: they drive it by what they ask.
+// Replies of the journeys' model, chosen by their questions.
 import { STUDY_SOLUTION, studyLines } from './study-lecture.ts';
 
 const PIECE_MS = 60;
@@ -14,7 +14,7 @@ const MIXED = [
   'وبذلك يكتمل الشرح.',
 ];
 
-/** A wrong verse, a right one, and words that are none. */
+/** A wrong verse, a right one, and a text that is no verse. */
 const VERSES = [
   'قال تعالى: "إِنَّ اللَّهَ يُحِبُّ التَّوَّابِينَ وَيُحِبُّ الْمُحْسِنِينَ" [البقرة: 222].\n\n',
   '- وقال سبحانه: "قُلْ هُوَ اللَّهُ أَحَدٌ" [الإخلاص: 1].\n\n',
@@ -50,7 +50,7 @@ function* wordsUntilEnded(mark: string): Iterable<string> {
   yield 'وهذه خاتمته.';
 }
 
-/** A question whose reply grows to the next of its beginnings when the journey tells so. */
+/** A question whose reply continues to its next part when the journey asks for it. */
 const STEPWISE = /على مراحل (\S+)\n/;
 
 function* inSteps(mark: string, beginnings: readonly string[]): Iterable<string> {
@@ -62,7 +62,7 @@ function* inSteps(mark: string, beginnings: readonly string[]): Iterable<string>
   }
 }
 
-/** How often each question came: a reply that is asked for again differs from the first. */
+/** The number of times each question came, because a repeated reply differs from the first. */
 const asked = new Map<string, number>();
 
 export function answerFor(turns: readonly Turn[]): Answer {
@@ -102,7 +102,7 @@ export function answerFor(turns: readonly Turn[]): Answer {
   return answer(['الجواب في الملف ', '[1].', ' ولا شيء في [9].']);
 }
 
-/** Of pages that are read in pieces: something of each, with its number. */
+/** A sentence of each page that is read in pieces, with its number. */
 const digest = (text: string): string =>
   [...text.matchAll(/<source-\S+ id="(\d+)"/g)].map(([, page]) => `خلاصة [${page}].`).join(' ');
 
@@ -111,7 +111,7 @@ function fromStartToEnd(text: string): string {
   return `يبدأ الملف هنا [${Math.min(...cited)}]، وينتهي هنا [${Math.max(...cited)}].`;
 }
 
-/** What each source defines, with its number. */
+/** The definition in each source, with its number. */
 const defined = (text: string): string =>
   [...text.matchAll(/<source-\S+ id="(\d+)"[^>]*>[^<]*?(المفهوم\d+ هو فكرة الموضوع \d+)/g)]
     .map(([, n, definition]) => `${definition} [${n}].`)
@@ -119,7 +119,7 @@ const defined = (text: string): string =>
 
 const REPEAT = 'أعد الأسطر:\n';
 
-/** The lines of a question as paragraphs, and again as headings, quotations, items and cells in turn. */
+/** The lines of a question as paragraphs, then as headings, quotations, items and cells in turn. */
 function repeated(text: string): string {
   const lines = text.slice(text.indexOf(REPEAT) + REPEAT.length).split('\n');
   const others = lines.map(
@@ -137,7 +137,7 @@ function count(text: string): number {
   return times;
 }
 
-/** What has arrived of a picture, told by its bytes. */
+/** The picture that arrived, identified by its bytes. */
 function describe(url: string): string {
   const [head = '', data = ''] = url.split(',');
   const bytes = Buffer.from(data, 'base64');

@@ -1,4 +1,4 @@
-// A model on loopback that speaks OpenAI's chat completions, and beside it a SearXNG.
+// A model server on loopback for OpenAI's chat completions, with a SearXNG beside it.
 import { createServer, type IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { answerFor, endReply, type Turn } from './fake-answers.ts';

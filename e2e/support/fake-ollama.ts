@@ -1,4 +1,5 @@
-// An Ollama on loopback: lists, fetches and removes models, and answers with the name of the one it is asked for.
+// An Ollama on loopback: lists, downloads and removes models, and answers with the name of the
+// requested one.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
@@ -34,12 +35,12 @@ export async function startFakeOllama() {
   const port = typeof place === 'object' && place !== null ? place.port : 0;
   return {
     address: `http://127.0.0.1:${port}`,
-    /** How many downloads are under way. */
+    /** The number of running downloads. */
     running: () => pulls.length,
     finishPulls(): void {
       for (const pull of pulls) pull.end('{"status":"success"}\n');
     },
-    /** From now on this one is too busy for every call. */
+    /** From now on this one refuses every call as busy. */
     fail: (model: string) => void broken.add(model),
     stop(): void {
       server.close();

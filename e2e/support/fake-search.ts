@@ -1,6 +1,6 @@
 /**
- * What a SearXNG answers. Its pages lie on loopback, where no page may be fetched from: whoever reads
- * one finds other words than the snippets have.
+ * The answers of a SearXNG. Its pages are on loopback, where none may be fetched, and their text
+ * differs from the snippets.
  */
 export function foundFor(address: URL): object {
   const page = (name: string): string => new URL(`/pages/${name}`, address).href;

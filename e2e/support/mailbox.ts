@@ -10,16 +10,16 @@ async function mailsTo(address: string, dataDir: string): Promise<ParsedMail[]> 
   const names = (await readdir(folder).catch(() => [])).filter((name) =>
     /^[^.].*\.eml$/.test(name),
   );
-  const letters = await Promise.all(names.sort().map((name) => readFile(join(folder, name))));
-  // Most are to others, and to take one apart costs a hundred times what a look into it does.
-  const likely = letters.filter((letter) => letter.includes(address));
-  const mails = await Promise.all(likely.map((letter) => simpleParser(letter)));
+  const files = await Promise.all(names.sort().map((name) => readFile(join(folder, name))));
+  // Most are to others, and parsing one costs a hundred times as much as a text search.
+  const likely = files.filter((file) => file.includes(address));
+  const mails = await Promise.all(likely.map((file) => simpleParser(file)));
   return mails
     .filter((mail) => [mail.to].flat().some((to) => to?.text.includes(address)))
     .sort((a, b) => Number(a.date) - Number(b.date));
 }
 
-/** Waits for the newest mail to an address that fits, as its reader would. */
+/** Waits for the newest matching email to an address. */
 export async function waitForMail(
   address: string,
   fits: RegExp,

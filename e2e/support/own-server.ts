@@ -10,7 +10,7 @@ const ROOT = dirname(dirname(import.meta.dirname));
 
 export type OwnServer = {
   address: string;
-  /** The address that the start printed for letters; empty where the server shows none. */
+  /** The address that the start printed for emails; empty if the server shows none. */
   mailbox: () => string;
   dataDir: string;
   stop: () => Promise<void>;
@@ -24,11 +24,11 @@ async function freePort(): Promise<number> {
   return typeof place === 'object' && place !== null ? place.port : 0;
 }
 
-/** The product once more, on a folder of its own: for what would change everybody's pages. */
+/** A second server on its own folder, for settings that would affect all pages. */
 export async function startOwnServer(env: Record<string, string>): Promise<OwnServer> {
   const data = await mkdtemp(join(tmpdir(), 'nibras-own-'));
   const port = await freePort();
-  // It lives for less time than V8 would spend on making the database's program faster.
+  // It lives too briefly for V8's optimisation of the database's program to pay off.
   const child = spawn(process.execPath, ['--liftoff-only', 'apps/server/src/main.ts'], {
     cwd: ROOT,
     env: { ...process.env, DATA_DIR: data, PORT: String(port), LOG_LEVEL: 'warn', ...env },
@@ -53,7 +53,7 @@ export async function startOwnServer(env: Record<string, string>): Promise<OwnSe
   };
 }
 
-/** As long as it takes: the journey that waits for it has a limit of its own. */
+/** No limit here, because the waiting journey has its own. */
 async function untilReady(address: string, hasEnded: () => boolean): Promise<void> {
   while (!hasEnded()) {
     const answer = await fetch(`${address}/readyz`).catch(() => null);

@@ -1,16 +1,16 @@
 import { checkPayment, createPaymentUrl, type SessionAnswer } from '@nibras/contract';
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 
-/** The cards of the trial page, by what becomes of them. */
+/** The cards of the trial page, by their outcome. */
 export const CARDS = {
   settles: '4111 1111 1111 1111',
   declined: '4000 0000 0000 0002',
 } as const;
 
-/** Picks a plan and says yes to the question; ends on the provider's page. */
+/** Chooses a plan and confirms; ends on the provider's page. */
 export async function order(page: Page, planName: string): Promise<string> {
   let orderId = '';
-  // Read on its way: the browser forgets an answer as soon as it leaves the page.
+  // Read at once, because the browser drops an answer when it leaves the page.
   await page.route(
     (url) => url.pathname === createPaymentUrl.path,
     async (route) => {
@@ -35,7 +35,7 @@ export async function order(page: Page, planName: string): Promise<string> {
 
 const cardNumber = (page: Page): Locator => page.locator('input[autocomplete="cc-number"]');
 
-/** Fills the provider's page as a browser's own form filler would, and pays. */
+/** Fills in the provider's page like a browser's form filler, and pays. */
 export async function payWith(page: Page, card: string): Promise<void> {
   await cardNumber(page).fill(card);
   await page.locator('input[autocomplete="cc-name"]').fill('SARA ALOTAIBI');
@@ -44,7 +44,7 @@ export async function payWith(page: Page, card: string): Promise<void> {
   await page.getByRole('button', { name: /^دفع/ }).click();
 }
 
-/** Buys a plan over the API, for whoever needs an order that was paid and no more. */
+/** Buys a plan over the API, for journeys that only need a paid order. */
 export async function buyPlan(
   request: APIRequestContext,
   session: SessionAnswer,

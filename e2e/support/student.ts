@@ -3,7 +3,7 @@ import { register, verifyCode, type SessionAnswer } from '@nibras/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { codeFor } from './mailbox.ts';
 
-/** What a new student types: nobody else has this e-mail. */
+/** Input of a new student with an unused email. */
 export function newDetails() {
   return {
     username: 'سارة العتيبي',
@@ -17,7 +17,7 @@ export function newDetails() {
 /** A registration that waits for its code. */
 async function registerStudent(request: APIRequestContext) {
   const details = newDetails();
-  // From an address of its own: all journeys together register more than one address may.
+  // From its own address, because all journeys together exceed the limit of one.
   const address = `10.${randomInt(250)}.${randomInt(250)}.${randomInt(1, 250)}`;
   const answer = await request.post(register.path, {
     data: { ...details, termsAndCondition: true },
@@ -27,7 +27,9 @@ async function registerStudent(request: APIRequestContext) {
   return { ...details, acckey };
 }
 
-/** A student with a verified account, made over the API as a browser would; of another server by its folder. */
+/**
+ * A student with a verified account, made over the API; of another server if its folder is given.
+ */
 export async function joinStudent(request: APIRequestContext, dataDir?: string) {
   const details = await registerStudent(request);
   const code = await codeFor(details.email, dataDir);
@@ -35,7 +37,7 @@ export async function joinStudent(request: APIRequestContext, dataDir?: string) 
   return { ...details, session: verifyCode.response.parse(await answer.json()) };
 }
 
-/** Puts a session where the app keeps it, so that a journey can begin signed in. */
+/** Stores a session like the app, so that a journey can begin signed in. */
 export async function enterAs(page: Page, session: SessionAnswer): Promise<void> {
   await page.addInitScript(({ token, userData, acckey }) => {
     if (sessionStorage.getItem('entered') !== null) return;

@@ -1,4 +1,4 @@
-/** A page of a course, and what the journeys' model makes of it. */
+/** A page of a course, and the model's questions about it. */
 export const STUDY_LECTURE = `# التمثيل الضوئي
 
 التمثيل الضوئي هو عملية حيوية تحول فيها النباتات ضوء الشمس إلى طاقة كيميائية مخزنة.
@@ -42,7 +42,7 @@ const QUESTIONS = [
   },
 ];
 
-/** One question a line, each with the number of the passage that it was given in. */
+/** One question per line, with the number of its passage. */
 export function studyLines(request: string): string {
   const passages = [...request.matchAll(/<source-\S+ id="(\d+)"[^>]*>([\s\S]*?)<\/source/g)];
   return QUESTIONS.map((question) => {

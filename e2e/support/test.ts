@@ -1,6 +1,6 @@
 import { test as base, type BrowserContext } from '@playwright/test';
 
-/** A journey in a browser where nothing moves: colours and places can be measured at any moment. */
+/** A browser without animations, so that colours and places can be measured at any moment. */
 export const test = base.extend({
   context: async ({ context }, use) => {
     await prepare(context);

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
 
-/** What an authenticator app would show now. */
+/** The current code of an authenticator app. */
 export const currentCode = (secret: string): string =>
   TOTP.generate({ secret: Secret.fromBase32(secret) });

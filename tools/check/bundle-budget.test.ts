@@ -55,7 +55,7 @@ function build(loginBytes: number, chatBytes = 100_000): void {
 }
 
 describe('measureBundle', () => {
-  it('counts every script once and leaves out what is lazy', () => {
+  it('counts every script once, without lazy ones', () => {
     build(3000);
     const { files, totalBytes } = measureBundle(dist, '/login');
     expect(files.map(({ file }) => file).sort()).toEqual(['entry.js', 'login.js', 'shared.js']);

@@ -1,10 +1,10 @@
-// Builds the demo's lectures as PDF: npm run demo:papers
+// Builds the demo's lectures as PDF: npm run demo:documents
 import { mkdir, writeFile } from 'node:fs/promises';
-import { buildCoursePaper, COURSE_PAPERS } from './course-documents.ts';
+import { buildCourseDocument, COURSE_DOCUMENTS } from './course-documents.ts';
 
-for (const { name, source, target } of COURSE_PAPERS) {
-  const paper = await buildCoursePaper(source);
+for (const { name, source, target } of COURSE_DOCUMENTS) {
+  const document = await buildCourseDocument(source);
   await mkdir(new URL('.', target), { recursive: true });
-  await writeFile(target, paper);
-  console.log(`${name}.pdf: ${paper.length} bytes`);
+  await writeFile(target, document);
+  console.log(`${name}.pdf: ${document.length} bytes`);
 }

@@ -1,11 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { buildCoursePaper, COURSE_PAPERS } from './course-documents.ts';
+import { buildCourseDocument, COURSE_DOCUMENTS } from './course-documents.ts';
 
-describe('course papers of the demo', () => {
-  it.each(COURSE_PAPERS)('hand out in $name.pdf exactly what its text says', async (paper) => {
-    const built = await buildCoursePaper(paper.source);
-    const committed = await readFile(paper.target);
-    expect(built.equals(committed), 'run `npm run demo:papers` and commit the papers').toBe(true);
-  });
+describe('course documents of the demo', () => {
+  it.each(COURSE_DOCUMENTS)(
+    'hand out in $name.pdf exactly what its text says',
+    async (document) => {
+      const built = await buildCourseDocument(document.source);
+      const committed = await readFile(document.target);
+      expect(built.equals(committed), 'run `npm run demo:documents` and commit the documents').toBe(
+        true,
+      );
+    },
+  );
 });

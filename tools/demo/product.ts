@@ -49,10 +49,10 @@ export function mailedCode(mailFolder: string, email: string): Promise<string> {
   return waitFor(async () => {
     const names = (await readdir(mailFolder).catch(() => [])).filter((one) => one.endsWith('.eml'));
     for (const name of names) {
-      const letter = await readFile(join(mailFolder, name), 'utf8');
-      const plain = /text\/plain[^]*?base64\r?\n\r?\n([A-Za-z0-9+/=\s]+)/.exec(letter)?.[1] ?? '';
+      const file = await readFile(join(mailFolder, name), 'utf8');
+      const plain = /text\/plain[^]*?base64\r?\n\r?\n([A-Za-z0-9+/=\s]+)/.exec(file)?.[1] ?? '';
       const code = /^(\d{6})\r?$/m.exec(Buffer.from(plain, 'base64').toString('utf8'))?.[1];
-      if (code !== undefined && letter.includes(email)) return code;
+      if (code !== undefined && file.includes(email)) return code;
     }
     return null;
   });

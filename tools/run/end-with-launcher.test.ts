@@ -100,7 +100,7 @@ describe.runIf(process.platform === 'linux')('what npm started', () => {
   });
 });
 
-describe.runIf(process.platform === 'linux')('what was left on purpose', () => {
+describe.runIf(process.platform === 'linux')('a process that was left on purpose', () => {
   it('goes on when the shell that started it has ended', async () => {
     const command = `node ${LAUNCH} ${program()} & npm start &`;
     const { ended, lines, allEnded, until } = start('sh', ['-c', command], { cwd: folder });

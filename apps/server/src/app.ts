@@ -112,7 +112,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const bind = createBinder(app, callers, tracing);
   const space = await watchFreeSpace({ ...config, folder: config.dataDir, log });
   // PostgreSQL does not use this disk.
-  const storeRoom = isOnlyProcess ? space : UNLIMITED_SPACE;
+  const storageDisk = isOnlyProcess ? space : UNLIMITED_SPACE;
   const uploadFolder = join(config.dataDir, 'uploads');
   const storage = await openStorage(config, uploadFolder);
   const host = createReadingHost();
@@ -120,7 +120,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   const platform = { app, bind, db, jobs, keyring, limits, log, mail, now, passwords, publicUrl };
   const base: Base = { ...platform, securityLog, sessions, sockets };
-  bindHealth(app, { store, room: space, isDraining: draining.isDraining, cluster });
+  bindHealth(app, { store, disk: space, isDraining: draining.isDraining, cluster });
   const accounts = await createAccounts({ ...base, access });
   const admin = createAdmin({ ...base, accounts, asksSecondFactor });
   const { recorder } = admin;
@@ -180,7 +180,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     files,
     ingestion,
     recorder,
-    room: storeRoom,
+    disk: storageDisk,
     fileLimits: config,
   });
   const verses = createVerses({ ...base, metrics: measured });
@@ -191,7 +191,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     passages,
     host,
     storage,
-    room: storeRoom,
+    disk: storageDisk,
     isAlone: isOnlyProcess,
     cluster,
     tracing,
@@ -203,8 +203,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     maxFilesPerMessage,
     maxFileBytes,
   });
-  const study = await createStudy({ ...base, access, files, passages, room: storeRoom, models });
-  const cards = createCards({ ...base, study, files, host, room: storeRoom });
+  const study = await createStudy({ ...base, access, files, passages, disk: storageDisk, models });
+  const cards = createCards({ ...base, study, files, host, disk: storageDisk });
   const studyPlan = await createStudyPlan({ ...base, cards, study });
   const course = await createCourse({ ...base, access, centers, ingestion, passages, study });
   const walks = createWalks({ ...base, study, cards });
@@ -280,7 +280,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     modelsConsole.rest();
     await chat.close();
     await host.close();
-    // Last, so that tabs hear the end of their reply.
+    // Last, so that tabs receive the end of their reply.
     await sockets.close();
   });
   app.addHook('onClose', async () => {

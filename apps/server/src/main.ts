@@ -70,7 +70,7 @@ async function start(): Promise<void> {
     webDir: existsSync(join(webDir, 'index.html')) ? webDir : null,
   });
   closeOnSignal(async (signal) => {
-    // At a keyboard (SIGINT) nobody waits for other users' replies.
+    // After Ctrl-C (SIGINT), the operator does not wait for other users' replies.
     if (signal === 'SIGTERM') await draining.run();
     await app.close();
     await jobs.stop();

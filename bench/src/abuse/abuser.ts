@@ -86,7 +86,7 @@ export function createAbuser(url: string, accounts: readonly Student[]) {
     },
 
     /** Repeats an action on parallel lanes for the process's lifetime. */
-    async keepAtIt(lanes: number, act: (turn: number) => Promise<unknown>): Promise<void> {
+    async repeat(lanes: number, act: (turn: number) => Promise<unknown>): Promise<void> {
       let turn = 0;
       const lane = async (): Promise<never> => {
         for (;;) {

@@ -5,6 +5,7 @@ import { DECK_FAMILIES } from './families/decks.ts';
 import { MESSAGE_FAMILIES } from './families/messages.ts';
 import { READ_FAMILIES } from './families/reads.ts';
 import { UPLOAD_FAMILIES } from './families/uploads.ts';
+import { WALK_FAMILIES } from './families/walks.ts';
 import type { Family } from './family.ts';
 
 /** The worst known input of each kind, at the rate allowed to one account. */
@@ -15,5 +16,6 @@ export const FAMILIES: Family[] = [
   ...UPLOAD_FAMILIES,
   ...READ_FAMILIES,
   ...DECK_FAMILIES,
+  ...WALK_FAMILIES,
   ...CONNECTION_FAMILIES,
 ];

@@ -80,6 +80,26 @@ const FILLINGS: [what: string, statement: string, of: (abusers: readonly string[
     ([, , third = '']) => third,
   ],
   [
+    'a course of 2,000 questions',
+    `with center as (
+       insert into centers (id, user_id, course_name, specialization, wanted_revision, created_at)
+       values ('abuse-w', $1, 'مقرر الجولات', 'تخصص', 1, now()) returning id, user_id
+     )
+     insert into study_items (id, center_id, user_id, kind, stem, answer, topic, origin, state, created_at)
+     select 'abuse-q' || n, id, user_id, 'tf', 'عبارة رقم ' || n || ' من مقرر القياس',
+       '{"accepted":[true],"points":[]}', 'موضوع ' || (n % 20), 'own', 'live', now()
+     from center, generate_series(1, 2000) n`,
+    ([, , third = '']) => third,
+  ],
+  [
+    'with 5,000 answers, all that are kept',
+    `insert into evidence (user_id, source, source_id, center_id, item_id, topic, is_right, at)
+     select $1, 'walk', 'abuse-' || n, 'abuse-w', 'abuse-q' || (n % 2000 + 1), 'موضوع ' || (n % 20),
+       n % 3 > 0, now() - n * interval '1 second'
+     from generate_series(1, 5000) n`,
+    ([, , third = '']) => third,
+  ],
+  [
     'a plan that is full up to one byte',
     `insert into file_contents (id, user_id, sha256, kind, byte_count, storage_key, status, created_at)
      select 'abuse-full', $1, 'full', 'pdf', 100 * 1024 * 1024 - 1, 'abuse/full', 'read', now()`,

@@ -14,24 +14,24 @@ const PASSAGES_READ = 5;
 export async function reachedPages(
   center: BenchCenter,
   asked: AskedRequest,
-  { understood, gathered }: { understood: RequestKind; gathered: CollectedPages },
+  { understood, collected }: { understood: RequestKind; collected: CollectedPages },
   isQuoting: boolean,
 ): Promise<Set<string>> {
   const { course, search } = center;
   const key = (at: { file: number; page: number }): string =>
     `${course.files[at.file]?.name ?? ''}\n${at.page}`;
-  switch (gathered.type) {
+  switch (collected.type) {
     case 'texts': {
       if (!isQuoting)
-        return new Set(gathered.groups.flatMap(({ stretches }) => stretches.map(key)));
-      const pieces = quoteCourse(course, understood, gathered);
+        return new Set(collected.groups.flatMap(({ stretches }) => stretches.map(key)));
+      const pieces = quoteCourse(course, understood, collected);
       return new Set(
         pieces.flatMap((piece) => (piece.type === 'quote' ? [key(piece.stretch)] : [])),
       );
     }
     case 'outline':
       return new Set(
-        gathered.entries.flatMap(({ file, from, to }) =>
+        collected.entries.flatMap(({ file, from, to }) =>
           Array.from({ length: to - from + 1 }, (_, at) => key({ file, page: from + at })),
         ),
       );

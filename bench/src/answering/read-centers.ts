@@ -4,7 +4,11 @@ import { join } from 'node:path';
 import { readFile } from '@nibras/server/reading/read-file.ts';
 import type { CourseFile } from '@nibras/server/retrieval/requests/course.ts';
 import { buildOutline } from '@nibras/server/retrieval/requests/outline.ts';
-import type { Course, RequestKind, Said } from '@nibras/server/retrieval/requests/request.ts';
+import type {
+  Course,
+  RequestKind,
+  HistoryMessage,
+} from '@nibras/server/retrieval/requests/request.ts';
 import type { Search, Stretch } from '@nibras/server/retrieval/requests/collect-pages.ts';
 import { chunkPages } from '@nibras/server/retrieval/chunk-pages.ts';
 import {
@@ -18,7 +22,7 @@ export type AskedRequest = {
   request: string;
   kind: RequestKind;
   pages: { file: string; page: number }[];
-  history?: Said[];
+  history?: HistoryMessage[];
 };
 
 /** Documents as the product has them in a center: read, indexed and outlined. */

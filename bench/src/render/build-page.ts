@@ -8,7 +8,7 @@ const RENDERER = join(ROOT, 'apps/web/src/ui/markdown');
 /** The renderer is built as in the app and fetched by the page, never imported. */
 const OURS = {
   markdown: join(RENDERER, 'markdown.tsx'),
-  gathered: join(RENDERER, 'use-gathered-text.ts'),
+  collected: join(RENDERER, 'use-collected-text.ts'),
 };
 
 export async function buildComparison(): Promise<string> {

@@ -1,28 +1,28 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** A letter and where its middle stands. */
+/** A character and its centre. */
 type Glyph = { char: string; x: number };
 
 const UNIT = /⟦([^⟧]*)⟧/;
 const CLOSERS: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}', '«': '»' };
 const MIRRORED = new Map(Object.entries(CLOSERS).flatMap(([a, b]) => [[a, b] as const, [b, a]]));
 
-/** The string as it is typed. */
+/** The string as typed. */
 export const typed = (marked: string): string => marked.replace(/[⟦⟧]/g, '');
 
-/** What the reader should see, from the left edge to the right one. */
+/** The visual order, from the left edge to the right. */
 export const picture = (marked: string): string => drawn(placed(marked));
 
-/** The lines of each element as they are drawn, from the left edge to the right one. */
+/** The drawn lines of each element, from the left edge to the right. */
 export async function drawnLines(elements: Locator): Promise<string[][]> {
   const glyphs = await elements.evaluateAll((found) => found.map((one) => glyphsOf(one)));
   return glyphs.map((ofOne) => linesOf(ofOne).map(drawn));
 }
 
-/** Defined in the page: a function handed to it cannot bring another along. */
+/** Defined in the page, because an injected function cannot bring another. */
 declare function glyphsOf(element: Element): Glyph[];
 
-/** To be run in the page before the others. */
+/** Must run in the page before the others. */
 export async function measureGlyphs(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const measure = (element: Element): Glyph[] => {
@@ -59,7 +59,7 @@ function placed(marked: string): Glyph[] {
   });
 }
 
-/** The shapes in their places: a bracket whose partner stands to its left is drawn as that partner. */
+/** The drawn shapes in order: a bracket with its partner at its left is drawn as the partner. */
 function drawn(glyphs: readonly Glyph[]): string {
   const shapes = glyphs.map((glyph) => ({ ...glyph }));
   const open: (typeof shapes)[number][] = [];
@@ -75,7 +75,7 @@ function drawn(glyphs: readonly Glyph[]): string {
   return (
     shapes
       .sort((a, b) => a.x - b.x)
-      // A vowel sign may come after its letter has been seen.
+      // A vowel mark may follow after its letter was seen.
       .map(({ char }) => char.replace('\u00A0', ' ').replace(/\p{M}/gu, ''))
       .join('')
       .trim()

@@ -1,6 +1,6 @@
 /**
- * Lines of Arabic with what must be drawn left to right between ⟦ and ⟧; all else runs right to left.
- * The run-finder was tuned on these and on no others.
+ * Lines of Arabic with left-to-right runs between ⟦ and ⟧; the rest is right to left. The run
+ * finder was tuned on these only.
  */
 export const TUNED_STRINGS: readonly string[] = [
   // Intervals and sets
@@ -72,23 +72,23 @@ export const TUNED_STRINGS: readonly string[] = [
   'الأيون ⟦Ca²⁺⟧ ثنائي الشحنة',
   'الترميز ⟦¬p ∨ q⟧ يكافئ الشرط',
   'المعايرة ⟦pH = 7⟧ متعادلة',
-  // Brackets that belong to the Arabic
+  // Brackets of the Arabic text
   'البناء الضوئي (⟦Photosynthesis⟧) عملية',
   'الخوارزمية (انظر ⟦Fig. 3⟧) سريعة',
   '«⟦Hello⟧» كلمة إنجليزية',
   'الأمر "⟦git push⟧" يرفع التغييرات',
-  // Punctuation that belongs to the Arabic sentence
+  // Punctuation of the Arabic sentence
   'هذا يسمى ⟦Machine Learning⟧.',
   'هل تعرف ⟦Python⟧؟ نعم.',
   'نبدأ بلغة ⟦HTML⟧: وهي لغة وصف',
   'أحب ⟦Python⟧!',
   'نستخدم ⟦React⟧. ⟦Next.js⟧ يضيف التوجيه',
   'في عام ⟦2020⟧, ⟦Python⟧ تصدّرت القائمة',
-  // Arabic operands stay in the Arabic order
+  // Arabic operands keep the Arabic order
   'المعادلة: ⟦2⟧س + ⟦3⟧ = ⟦7⟧ من الدرجة الأولى',
   'السرعة × ⟦t⟧ = ⟦d⟧ قانون',
   'القوة = ⟦m × a⟧ بالنيوتن',
   'العدد < ⟦5⟧ دائمًا',
-  // A number that belongs to the word before it
+  // A number of the preceding word
   'محاضرة ⟦3⟧ - ⟦Data Structures.pdf⟧',
 ];

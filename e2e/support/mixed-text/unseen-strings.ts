@@ -1,4 +1,4 @@
-/** As the tuned strings are written, before the run-finder was; it was never changed for the sake of these. */
+/** Written like the tuned strings before the run finder, which was never changed for them. */
 export const UNSEEN_STRINGS: readonly string[] = [
   'الدالة معرفة على ⟦(-∞, 3]⟧ فقط',
   'قيم ⟦x ∈ [0, 1]⟧ مقبولة',

@@ -22,7 +22,7 @@ describe('registerBodySchema', () => {
     expect(registerBodySchema.parse(filled).email).toBe('sara@ksu.edu.sa');
   });
 
-  it('says of every missing field what is missing', () => {
+  it('names every missing field', () => {
     expect(refusals({})).toEqual({
       username: 'الاسم مطلوب',
       email: 'البريد الإلكتروني مطلوب',

@@ -14,7 +14,7 @@ export const ERROR_STATUS = {
   forbidden: 403,
   /** The admin's session must first give or enrol a second factor. */
   second_factor_required: 403,
-  /** An admin blocked the account; only told with the correct password. */
+  /** An admin blocked the account; only shown with the correct password. */
   blocked: 403,
   not_found: 404,
   method_not_allowed: 405,

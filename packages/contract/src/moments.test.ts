@@ -55,7 +55,7 @@ describe('millisecondsSchema', () => {
 });
 
 describe('cursorSchema', () => {
-  it('reads what was written', () => {
+  it('reads its own output', () => {
     const cursor = { at: new Date(1_794_700_000_000), id: 'a-row_1' };
     expect(cursorSchema.parse(writeCursor(cursor))).toEqual(cursor);
   });

@@ -6,7 +6,7 @@ import './index.ts';
 const said = (schema: z.ZodMiniType, value: unknown): string | undefined =>
   schema.safeParse(value).error?.issues[0]?.message;
 
-describe('a value that a schema refuses without words of its own', () => {
+describe('a value that a schema refuses without its own message', () => {
   it.each([
     ['is missing', z.string(), undefined, 'هذا الحقل مطلوب'],
     ['is empty', z.string().check(z.minLength(1)), '', 'هذا الحقل مطلوب'],

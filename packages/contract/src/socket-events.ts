@@ -34,7 +34,7 @@ export const serverEvents = {
     offset: z.number(),
     text: z.string(),
   }),
-  /** What is being read for a reply, in words for the student. */
+  /** A step of a reply, in words for the student. */
   'reply-step': z.object({ thread: z.string(), id: z.string(), text: z.string() }),
   /** The complete stored reply, or why a message was refused. */
   return_message: z.union([

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { readPaper } from './markdown-blocks.ts';
+import { readDocument } from './markdown-blocks.ts';
 
-describe('readPaper', () => {
+describe('readDocument', () => {
   it('reads title, origin, headings, paragraphs, lists and tables in their order', () => {
-    const text = readPaper(
+    const text = readDocument(
       [
         '# العنوان\n\n> التاريخ\n\n## بند\n\n### فرع\n\nسطر أول',
         'سطر ثانٍ مع **كلمة** بارزة.\n\n- أ\n- **ب:** شرح\n\n| البيان | المدة |\n| --- | --- |\n| رمز | 10 دقائق |\n',
@@ -45,7 +45,7 @@ describe('readPaper', () => {
   });
 
   it('refuses a text without title or origin', () => {
-    expect(() => readPaper('نص')).toThrow('title');
-    expect(() => readPaper('# عنوان\n\nنص')).toThrow('origin');
+    expect(() => readDocument('نص')).toThrow('title');
+    expect(() => readDocument('# عنوان\n\nنص')).toThrow('origin');
   });
 });

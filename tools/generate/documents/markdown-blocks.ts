@@ -4,13 +4,13 @@ import type {
   TextSpan,
 } from '../../../apps/server/src/printing/file/pdf-document.ts';
 
-type Paper = Pick<PdfDocument, 'title' | 'subtitle' | 'blocks'>;
+type PrintedDocument = Pick<PdfDocument, 'title' | 'subtitle' | 'blocks'>;
 
 /**
  * Parses the Markdown subset of our documents: a `#` title, a `>` line, `##` and `###` headings,
  * paragraphs, `-` lists, two-column tables and `**strong**`.
  */
-export function readPaper(markdown: string): Paper {
+export function readDocument(markdown: string): PrintedDocument {
   const [titleLine = '', originLine = '', ...rest] = paragraphsOf(markdown);
   if (!titleLine.startsWith('# ')) throw new Error('the document must begin with a title');
   if (!originLine.startsWith('> '))

@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { buildLegalPaper, LEGAL_PAPERS } from './legal-documents.ts';
+import { buildLegalDocument, LEGAL_DOCUMENTS } from './legal-documents.ts';
 
-for (const { name, source, target } of LEGAL_PAPERS) {
-  const paper = await buildLegalPaper(source);
+for (const { name, source, target } of LEGAL_DOCUMENTS) {
+  const document = await buildLegalDocument(source);
   await mkdir(new URL('.', target), { recursive: true });
-  await writeFile(target, paper);
-  console.log(`${name}.pdf: ${paper.length} bytes`);
+  await writeFile(target, document);
+  console.log(`${name}.pdf: ${document.length} bytes`);
 }

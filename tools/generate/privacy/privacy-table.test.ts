@@ -10,7 +10,7 @@ it('docs/security.md shows what every table says about people (npm run privacy)'
   expect(rowsIn(page)).toEqual(privacyRows());
 });
 
-it('a table that says something else is told apart, and written anew', () => {
+it('a table that differs is detected and written again', () => {
   const [head = [], first = [], ...rest] = privacyRows();
   const changed = [head, [...first.slice(0, -1), 'stays'], ...rest];
   expect(rowsIn(withRows(page, changed))).toEqual(changed);

@@ -13,7 +13,7 @@ function endless(piece: string) {
 }
 
 describe('the body of an answer', () => {
-  it('is read as JSON, whatever pieces it comes in', async () => {
+  it('is read as JSON from pieces of any size', async () => {
     const { body } = new Response('{"words":["نص"]}');
     expect(await readJson(body)).toEqual({ words: ['نص'] });
   });

@@ -68,7 +68,7 @@ describe('npm run restore', () => {
     expect(said).toMatch(/keys of 2 model connections .*: مزوّد الكلية, Second provider\.$/m);
   });
 
-  it('says nothing of keys that the secret opens', async () => {
+  it('reports no key that the secret opens', async () => {
     const said = await restore([], SECRET);
     expect(said).toContain('rows and 0 files');
     expect(said).not.toContain('key');

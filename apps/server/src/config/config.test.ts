@@ -83,7 +83,7 @@ describe('readConfig', () => {
     }
   });
 
-  it('writes to support where it is told, else to the sender of mails, and never to a default', () => {
+  it('uses the configured support address, else the sender of emails, never a default', () => {
     const supportOf = (environment: NodeJS.ProcessEnv) => readConfig(environment).supportEmail;
     expect(supportOf({})).toBeNull();
     const MAIL_FROM = 'نبراس <hello@nibras.example>';
@@ -166,7 +166,7 @@ describe('readConfig', () => {
     });
   });
 
-  it('guards quoted verses unless it is told not to', () => {
+  it('guards quoted verses unless set off', () => {
     expect(readConfig({}).guardsVerses).toBe(true);
     expect(readConfig({ VERSE_GUARD: 'off' }).guardsVerses).toBe(false);
     expect(problemsOf({ VERSE_GUARD: 'maybe' })).toEqual(['VERSE_GUARD must be one of on, off']);
@@ -190,7 +190,7 @@ describe('.env.example', () => {
     for (const { above } of named) expect(above).toMatch(/^# \S|^#?[A-Z][A-Z0-9_]*=/);
   });
 
-  it('works as it stands', async () => {
+  it('works unchanged', async () => {
     const lines = (await readFile(exampleFile, 'utf8')).split('\n');
     const set = lines.filter((line) => /^[A-Z]/.test(line)).map((line) => line.split(/=(.*)/s));
     expect(readConfig(Object.fromEntries(set) as NodeJS.ProcessEnv)).toEqual(readConfig({}));

@@ -129,7 +129,7 @@ describe('what very many rows have', () => {
   });
 });
 
-describe('a page of what was found', () => {
+describe('a page of found rows', () => {
   const NEAR = Array.from({ length: 400 }, (_, at) => `near${at}`);
   beforeAll(async () => {
     await store.db.execute(sql`
@@ -191,7 +191,7 @@ describe('a page of what was found', () => {
   });
 });
 
-describe('rows that have a text or belong to somebody who has it', () => {
+describe('rows that contain a text or belong to a user who does', () => {
   const NUMBERS = Array.from({ length: ADMIN_FOUND_MAX + 500 }, (_, at) => at + 1);
   beforeAll(async () => {
     await store.db.execute(sql`

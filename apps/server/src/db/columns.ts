@@ -3,7 +3,7 @@ import { customType, index, timestamp, type AnyPgColumn } from 'drizzle-orm/pg-c
 import type { Block, BlockType } from '#src/reading/reading-types.ts';
 
 /**
- * Text that compares by code point whatever the database's collation, so that both stores sort
+ * Text that compares by code point under any collation of the database, so that both stores sort
  * alike.
  */
 export const plainText = customType<{ data: string; driverData: string }>({

@@ -26,7 +26,7 @@ describe('the columns of a store', () => {
   });
   afterAll(() => store.close());
 
-  // What is not declared is read by nobody, moved to no other store, and in no backup.
+  // An undeclared column is read by nothing, moved to no other store, and in no backup.
   it('are all declared, and every declared one is there', async () => {
     const declared = TABLES.flatMap((table) =>
       Object.values(getTableColumns(table)).map((column) =>

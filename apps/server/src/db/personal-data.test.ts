@@ -38,7 +38,7 @@ describe('every table', () => {
     },
   );
 
-  it('that says nothing, or the wrong thing, is found', () => {
+  it('that declares nothing, or something wrong, is found', () => {
     const silent = pgTable('silent', { id: plainText('id').primaryKey() });
     expect(problemOf(silent)).toBe('says nothing about people');
     const own = { ownerId: plainText('owner_id').references(() => users.id) };

@@ -5,9 +5,8 @@ import { rowsOf } from './rows-of.ts';
 import { StoreSchemaError } from './store-errors.ts';
 
 /**
- * Throws where the migrations of a store began otherwise than ours, as they did before they were drawn
- * together into one schema: ours would fail in the middle of it. Later ones may be unknown, for an older
- * version runs on what a newer one added.
+ * Throws if a store began with other migrations than ours, as before the first release: ours would
+ * fail halfway. Later ones may be unknown, because an older version runs on a newer schema.
  */
 export async function refuseOlderSchema(
   db: Pick<Database, 'execute'>,

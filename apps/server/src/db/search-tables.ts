@@ -51,9 +51,9 @@ export async function eitherContains(
   text: string,
   order: Order,
 ): Promise<Found | undefined> {
-  const told = await findByIndex(db, places, text, order);
-  if (told === undefined) return undefined;
-  const all = told
+  const matches = await findByIndex(db, places, text, order);
+  if (matches === undefined) return undefined;
+  const all = matches
     .map(({ place, ...found }) => ('column' in place ? refersTo(place, found) : has(place, found)))
     .filter(({ total }) => total !== 0);
   const [first, ...others] = all;
@@ -64,12 +64,12 @@ export async function eitherContains(
     page: either(all.map(({ page }) => page)),
     count: either(all.map(({ count: counted }) => counted)),
     total: all.find(({ total = 0 }) => total > ADMIN_FOUND_MAX)?.total,
-    common: told.find(({ place, ids }) => !('column' in place) && ids === null)?.count,
+    common: matches.find(({ place, ids }) => !('column' in place) && ids === null)?.count,
   };
 }
 
 /** For a very common text, a page scans rows in its own order and soon fills. */
-function has({ id }: Searched, { ids, looked, count: counted, total }: Told): Found {
+function has({ id }: Searched, { ids, looked, count: counted, total }: PlaceMatch): Found {
   if (ids) {
     const slice = ({ limit, offset }: Range) => isAmong(id, ids.slice(offset, offset + limit));
     return { ...byIds(id, ids), total: ids.length, slice };
@@ -80,7 +80,7 @@ function has({ id }: Searched, { ids, looked, count: counted, total }: Told): Fo
 }
 
 /** The number of references is known only if nothing was found. */
-function refersTo({ id, row, column }: Referred, { ids, looked }: Told): Found {
+function refersTo({ id, row, column }: Referred, { ids, looked }: PlaceMatch): Found {
   if (ids) {
     if (ids.length === 0) return asFound(sql`false`, 0);
     if (ids.length > FEW) return byIds(column, ids);
@@ -108,7 +108,7 @@ const asFound = (condition: SQL, total?: number): Found => ({
   total,
 });
 
-type Told = { ids: string[] | null; looked: SQL; count: SQL; total: number | undefined };
+type PlaceMatch = { ids: string[] | null; looked: SQL; count: SQL; total: number | undefined };
 
 /**
  * Searches all places in one statement, because each one costs the embedded database more than a
@@ -119,7 +119,7 @@ async function findByIndex<Place extends Searched>(
   places: readonly Place[],
   text: string,
   order: Order,
-): Promise<(Told & { place: Place })[] | undefined> {
+): Promise<(PlaceMatch & { place: Place })[] | undefined> {
   const wanted = wantedIn(text);
   const sought = places.flatMap((place) => {
     const { id, indexed, columns = indexed, among } = place;

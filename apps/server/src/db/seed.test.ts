@@ -49,7 +49,7 @@ describe('the first start', () => {
     expect(new Set(seeded.map(({ title }) => title)).size).toBe(seeded.length);
   });
 
-  it('happens once: a later one changes nothing that stands', async () => {
+  it('happens once: a later one changes no existing rows', async () => {
     await seedFirstStart(store.db, first);
     await store.db.delete(plans).where(eq(plans.id, 'term'));
     await store.db.delete(users);

@@ -40,7 +40,7 @@ describe('a store', () => {
     await expect(store.ping()).resolves.toBeUndefined();
   });
 
-  it('gives back what was written, type by type', async () => {
+  it('returns written values, type by type', async () => {
     const written = {
       id: 1,
       name: 'نِبراس',
@@ -63,7 +63,7 @@ describe('a store', () => {
     expect(rows.map((row) => row.name)).toEqual(['A', 'B', 'a', 'b', 'é', 'ا', 'ب']);
   });
 
-  it('says what was wrong with a statement, under the names of PostgreSQL', async () => {
+  it('reports the error of a statement under the names of PostgreSQL', async () => {
     await store.db.insert(samples).values({ id: 1, name: 'once' });
     const failure: unknown = await store.db
       .insert(samples)
@@ -136,7 +136,7 @@ describe('a store', () => {
 });
 
 describe('closing a store', () => {
-  it('lets what was begun end, and refuses what comes later', async () => {
+  it('lets running statements end, and refuses later ones', async () => {
     const store = await openTestStore();
     const inside = Promise.withResolvers<undefined>();
     const begun = store.db.transaction(async (tx) => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { PdfBlock, PdfDocument } from './file/pdf-document.ts';
 import { renderArabicPdf } from './render-arabic-pdf.ts';
 
-function paper(blocks: PdfBlock[], overrides: Partial<PdfDocument> = {}): PdfDocument {
+function documentOf(blocks: PdfBlock[], overrides: Partial<PdfDocument> = {}): PdfDocument {
   return {
     title: 'وثيقة الاختبار',
     issuer: 'نبراس',
@@ -30,15 +30,15 @@ const LONG = 'يقرأ المساعد ملفات المقرر ويدلّ على 
 
 describe('renderArabicPdf', () => {
   it('gives the same bytes for the same document', async () => {
-    const document = paper([{ kind: 'heading', level: 2, text: 'عنوان' }, paragraph(LONG)]);
+    const document = documentOf([{ kind: 'heading', level: 2, text: 'عنوان' }, paragraph(LONG)]);
     const first = await renderArabicPdf(document);
     const second = await renderArabicPdf(structuredClone(document));
     expect(second.equals(first)).toBe(true);
   });
 
   it('gives other bytes for another date', async () => {
-    const first = await renderArabicPdf(paper([]));
-    const second = await renderArabicPdf(paper([], { createdAt: new Date('2026-11-16') }));
+    const first = await renderArabicPdf(documentOf([]));
+    const second = await renderArabicPdf(documentOf([], { createdAt: new Date('2026-11-16') }));
     expect(second.equals(first)).toBe(false);
   });
 
@@ -47,14 +47,14 @@ describe('renderArabicPdf', () => {
     'نص (بين قوسين) ثم «اقتباس» في عام 2026 بمبلغ 49.00 ريال.',
     'الطلب رقم NB-2026 مدفوع بالكامل عند الشراء.',
   ])('reads back «%s»', async (sentence) => {
-    const text = await textOf(await open(paper([paragraph(sentence)])), 1);
+    const text = await textOf(await open(documentOf([paragraph(sentence)])), 1);
     // This PDF reader separates a mark at the end of a word.
     expect(text.replaceAll(/ (?=\p{M})/gu, '')).toContain(sentence);
   });
 
   it('reads lists and tables back', async () => {
     const pdf = await open(
-      paper([
+      documentOf([
         {
           kind: 'list',
           items: ['البند الأول', [{ text: 'الثاني: ', strong: true }, { text: 'شرح' }]],
@@ -70,7 +70,7 @@ describe('renderArabicPdf', () => {
 
   it('wraps every line inside the margins', async () => {
     const pdf = await open(
-      paper([paragraph(LONG), paragraph('https://nibras.example/'.repeat(12))]),
+      documentOf([paragraph(LONG), paragraph('https://nibras.example/'.repeat(12))]),
     );
     const content = await (await pdf.getPage(1)).getTextContent();
     const items = content.items.filter((item) => 'str' in item && item.str.trim() !== '');
@@ -84,7 +84,7 @@ describe('renderArabicPdf', () => {
   });
 
   it('numbers its pages and repeats the title from the second on', async () => {
-    const pdf = await open(paper(Array.from({ length: 12 }, () => paragraph(LONG))));
+    const pdf = await open(documentOf(Array.from({ length: 12 }, () => paragraph(LONG))));
     expect(pdf.numPages).toBeGreaterThan(2);
     expect(await textOf(pdf, 1)).toContain(`صفحة 1 من ${pdf.numPages}`);
     const last = await textOf(pdf, pdf.numPages);
@@ -96,7 +96,7 @@ describe('renderArabicPdf', () => {
     for (let before = 24; before < 34; before += 1) {
       const lines = Array.from({ length: before }, () => paragraph('سطر'));
       const heading: PdfBlock = { kind: 'heading', level: 2, text: 'العنوان الأخير' };
-      const pdf = await open(paper([...lines, heading, paragraph('نهاية النص')]));
+      const pdf = await open(documentOf([...lines, heading, paragraph('نهاية النص')]));
       const page = await textOf(pdf, pdf.numPages);
       expect(page.includes('العنوان الأخير')).toBe(page.includes('نهاية النص'));
     }
@@ -110,14 +110,16 @@ describe('renderArabicPdf', () => {
         value: 'قيمة',
       }));
       const heading: PdfBlock = { kind: 'heading', level: 2, text: 'عنوان الجدول' };
-      const pdf = await open(paper([...lines, heading, { kind: 'table', rows }]));
+      const pdf = await open(documentOf([...lines, heading, { kind: 'table', rows }]));
       const page = await textOf(pdf, pdf.numPages);
       for (const piece of ['عنوان الجدول', 'الصف 0', 'الصف 5']) expect(page).toContain(piece);
     }
   });
 
   it('says its title, language, date and parts to the programs that ask', async () => {
-    const pdf = await open(paper([{ kind: 'heading', level: 2, text: 'عنوان' }, paragraph('نص')]));
+    const pdf = await open(
+      documentOf([{ kind: 'heading', level: 2, text: 'عنوان' }, paragraph('نص')]),
+    );
     const { info } = await pdf.getMetadata();
     expect(info).toMatchObject({
       Title: 'وثيقة الاختبار',
@@ -141,7 +143,7 @@ describe('renderArabicPdf', () => {
       [true, false],
       [false, true],
     ];
-    const pdf = await open(paper([{ kind: 'matrix', label: 'رمز الفاتورة', modules }]));
+    const pdf = await open(documentOf([{ kind: 'matrix', label: 'رمز الفاتورة', modules }]));
     const tree = await (await pdf.getPage(1)).getStructTree();
     expect(JSON.stringify(tree)).toContain('"alt":"رمز الفاتورة"');
   });

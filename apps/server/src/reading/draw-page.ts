@@ -28,7 +28,7 @@ export async function drawPage(
     readable: [file],
     limits: { ...DRAWING_LIMITS, ...options.limits },
     signal: options.signal,
-    hear: ({ base64 }) => Buffer.from(base64, 'base64'),
+    onMessage: ({ base64 }) => Buffer.from(base64, 'base64'),
   });
   return outcome;
 }

@@ -1,6 +1,6 @@
 import { isLetterMark, readMark, unitRank } from './line-marks.ts';
 
-/** What a line's first words say about its heading level; a smaller rank is higher. */
+/** The heading level that a line's first words indicate; a smaller rank is higher. */
 export type HeadingMark = { kind: string; rank: number };
 
 const ORDER_RANK = 7;

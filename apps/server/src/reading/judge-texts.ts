@@ -31,7 +31,7 @@ export function judgeTexts(
       readable: [path, SCRIPTURE_FOLDER],
       limits: LIMITS,
       signal,
-      hear: ({ verses }) => verses,
+      onMessage: ({ verses }) => verses,
     });
     return outcome;
   });

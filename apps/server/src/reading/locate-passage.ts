@@ -31,7 +31,7 @@ export async function locatePassage(
     readable: [file, SCRIPTURE_FOLDER],
     limits: DRAWING_LIMITS,
     signal: options.signal,
-    hear: ({ lines }) => lines,
+    onMessage: ({ lines }) => lines,
   });
   return outcome;
 }

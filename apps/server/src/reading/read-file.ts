@@ -81,7 +81,7 @@ async function runReader(request: ReadRequest, events: ReaderEvents): Promise<Re
     readable: [path, `${workFolder}/`, SCRIPTURE_FOLDER],
     limits,
     signal: events.signal,
-    hear(message) {
+    onMessage(message) {
       switch (message.type) {
         case 'total':
           total = message.pages;

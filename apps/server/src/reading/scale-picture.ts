@@ -31,7 +31,7 @@ export async function scalePicture(
     // Decoding pictures in JavaScript would be many times slower.
     needsAddons: true,
     signal: options.signal,
-    hear: ({ base64 }) => Buffer.from(base64, 'base64'),
+    onMessage: ({ base64 }) => Buffer.from(base64, 'base64'),
   });
   return outcome;
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { answerConfidence } from './answer-confidence.ts';
+import { answerConfidence, confidenceWithTranslations } from './answer-confidence.ts';
 import { buildCenterIndex, type CenterIndex } from './search-center.ts';
 
 const CHUNKS = [
@@ -55,5 +55,16 @@ describe('answerConfidence', () => {
     const empty = await buildCenterIndex([]);
     expect(answerConfidence(empty.grams, 'الطاقة')).toBe('none');
     expect(judge('؟؟')).toBe('none');
+  });
+});
+
+describe('confidenceWithTranslations', () => {
+  it('asks English files in the Latin words of an Arabic question', async () => {
+    const text = 'When a break is reached, the switch statement terminates.';
+    const { grams } = await buildCenterIndex([{ id: 'a', title: 'Switch', heading: null, text }]);
+    const judge = (question: string) => confidenceWithTranslations(grams, question, null);
+    expect(judge('ما فائدة break في switch؟')).not.toBe('none');
+    expect(judge('ما فائدة goto في Pascal؟')).toBe('none');
+    expect(judge('من مؤسس الدولة العباسية؟')).toBe('none');
   });
 });

@@ -1,4 +1,4 @@
-import { topicOf } from './asking-words.ts';
+import { topicOf } from './question-words.ts';
 import { bestGramScore, rarestIdf, type GramIndex } from './gram-index.ts';
 import { questionTerms } from './question-terms.ts';
 import { contentTokens } from './stop-words.ts';
@@ -31,6 +31,8 @@ export function confidenceWithTranslations(
   translations: Translations | null,
 ): AnswerConfidence {
   const own = answerConfidence(index, question);
+  if (own === 'none' && answerConfidence(index, latinWords(index, question)) !== 'none')
+    return 'note';
   if (own !== 'none' || translations === null || translations.share < TRANSLATION_SHARE) return own;
   return answerConfidence(index, translations.words) === 'none' ? 'none' : 'note';
 }
@@ -48,4 +50,13 @@ export function answerConfidence(index: GramIndex, question: string): AnswerConf
   const found = (bestGramScore(index, topic) / asked) * words ** LENGTH_POWER;
   if (found < NOTE_FROM) return 'none';
   return found < ANSWER_FROM ? 'note' : 'answer';
+}
+
+/** The Latin words of an Arabic question, if the files have none of its Arabic ones. */
+function latinWords(index: GramIndex, question: string): string {
+  const tokens = contentTokens(topicOf(question));
+  const [latin, others] = [true, false].map((is) =>
+    tokens.filter((token) => /^[a-z]/.test(token) === is).join(' '),
+  );
+  return latin && others && bestGramScore(index, others) === 0 ? latin : '';
 }

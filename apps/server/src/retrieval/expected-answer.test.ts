@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { holdsExpectedKind } from './expected-answer.ts';
+import { expectsKind, holdsExpectedKind } from './expected-answer.ts';
 import { tokenize } from './search-form.ts';
 
 const holds = (question: string, sentence: string) =>
@@ -22,6 +22,20 @@ describe('holdsExpectedKind', () => {
     expect(holds('كم عدد الطلاب؟', 'حضر ٢٥ طالبًا')).toBe(true);
     expect(holds('كم عدد الطلاب؟', 'حضر الطلاب')).toBe(false);
   });
+
+  it.each(['متى يجب الوضوء؟', 'متى تأخذ الزوجة الثمن؟'])(
+    'takes «%s» for a question about a condition',
+    (question) => {
+      expect(expectsKind(tokenize(question))).toBe(false);
+    },
+  );
+
+  it.each(['متى تأسست الدولة؟', 'متى توفي الشاعر؟'])(
+    'takes «%s» for one about a time',
+    (question) => {
+      expect(expectsKind(tokenize(question))).toBe(true);
+    },
+  );
 
   it('expects nothing of other questions', () => {
     expect(holds('أين حدث ذلك؟', 'سنة 1973')).toBe(false);

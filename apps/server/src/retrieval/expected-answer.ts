@@ -22,9 +22,16 @@ export const expectsKind = (questionTokens: readonly string[]): boolean =>
 
 /** «متى», «في أي سنة», «ما تاريخ». */
 function asksForTime(tokens: readonly string[]): boolean {
-  if (tokens.includes(WHEN)) return true;
+  const when = tokens.indexOf(WHEN);
+  if (when >= 0) return !asksForCondition(tokens[when + 1] ?? '');
   return tokens.some((token, at) => ASKS_WHICH.has(tokens[at - 1] ?? '') && TIMES.has(token));
 }
+
+/** «متى يجب الوضوء؟», «متى تأخذ الزوجة الثمن؟» ask for a condition; «متى تأسست؟» for a time. */
+const asksForCondition = (verb: string): boolean =>
+  /^ي[ء-ي]{2}/u.test(verb) || (/^ت[ء-ي]{2,}[^ت]$/u.test(verb) && !PAST.has(verb));
+
+const PAST = new Set(['توفي', 'تولي', 'تاسس', 'توقف', 'تطور', 'تحول', 'تغير', 'تحرر', 'تنازل']);
 
 /** «كم», «ما عدد», «ما نسبة». */
 function asksForNumber(tokens: readonly string[]): boolean {

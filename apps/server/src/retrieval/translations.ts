@@ -1,4 +1,4 @@
-import { topicOf } from './asking-words.ts';
+import { topicOf } from './question-words.ts';
 import { light10 } from './light10.ts';
 import { tokenize } from './search-form.ts';
 import { contentTokens } from './stop-words.ts';

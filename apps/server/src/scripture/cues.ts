@@ -20,7 +20,7 @@ const NAMES_TRADITION =
 
 export type Cue = 'scripture' | 'tradition';
 
-/** What the preceding words announce; the nearest cue counts. */
+/** The cue in the preceding words; the nearest one counts. */
 export function findCue(before: string): Cue | null {
   const plain = withoutMarks(before);
   const scripture = Math.max(lastMatch(plain, GOD_SPEAKS), lastMatch(plain, NAMES_SCRIPTURE));

@@ -11,7 +11,7 @@ export type VerseCandidate = {
   before: string;
   after: string;
   border: 'mushaf' | 'quotation' | 'bracket' | 'none';
-  /** Stands in a row of verses, directly after another one. */
+  /** In a row of verses, directly after another one. */
   isFollowing?: boolean;
 };
 

@@ -119,7 +119,7 @@ export function createVerseStream(write: WriteJudged, onJudged: (judgement: Judg
     return true;
   }
 
-  /** Whether only marks stand between the last verse and this place of `held`. */
+  /** Whether only marks are between the last verse and this place of `held`. */
   function followsVerse(from: number): boolean {
     const distance = position + from - lastVerseEnd;
     return (
@@ -227,7 +227,7 @@ export function createVerseStream(write: WriteJudged, onJudged: (judgement: Judg
     return judgeRun(letter, letter + (end ?? rest.length), isEnd, isAnnounced);
   }
 
-  /** Passes on what is decided; null if the rest must wait. */
+  /** Passes decided text on; null if the rest must wait. */
   function step(isEnd: boolean): string | null {
     if (held === '') return null;
     if (border !== 'text') {
@@ -290,7 +290,7 @@ export function createVerseStream(write: WriteJudged, onJudged: (judgement: Judg
       isPatient = true;
       return out;
     },
-    /** The text ended; judges what is held. */
+    /** The text has ended; judges the held text. */
     end: (): string => run(true),
     /**
      * Like `end` but within a word, which is dropped because half a word would falsify a verse. A

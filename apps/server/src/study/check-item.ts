@@ -1,4 +1,4 @@
-import { topicOf } from '#src/retrieval/asking-words.ts';
+import { topicOf } from '#src/retrieval/question-words.ts';
 import { searchChunks, type CenterIndex } from '#src/retrieval/search-center.ts';
 import { areFitOptions } from './checking/fit-options.ts';
 import { isFitStem } from './checking/fit-stem.ts';

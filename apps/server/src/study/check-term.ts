@@ -25,7 +25,7 @@ const LATIN_TERM = /^\p{Script=Latin}[\p{Script=Latin}\d]*(?:[ \-'’/][\p{Scrip
 
 /**
  * Checks a model's line `{"n":1,"translation":"…","p":2,"quote":"…"}`; null if it fails. Accepts
- * only what was asked, and definitions only from a passage.
+ * only requested terms, and definitions only from a passage.
  */
 export function checkTermLine(
   line: string,

@@ -215,7 +215,7 @@ function countSupport(seen: readonly Seen[]): Map<string, number> {
   return counts;
 }
 
-/** Identifies a pair, whoever found it. */
+/** Identifies a pair, found in any way. */
 export const termKey = (arabic: string, latin: string): string =>
   pairKey(latin, stemsOf(arabic).join(' '));
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BlockType } from '#src/reading/reading-types.ts';
 import { block, blockPages, heading, paragraph } from '#src/reading/testing/block-page.ts';
-import { topicOf } from '#src/retrieval/asking-words.ts';
+import { topicOf } from '#src/retrieval/question-words.ts';
 import { tokenize } from '#src/retrieval/search-form.ts';
 import { fourGramsOf } from '#src/retrieval/question-terms.ts';
 import { BLANK, type ItemDraft, type ItemKind } from './item.ts';

@@ -1,5 +1,5 @@
 import { fourGramsOf } from '#src/retrieval/question-terms.ts';
-import { topicOf } from '#src/retrieval/asking-words.ts';
+import { topicOf } from '#src/retrieval/question-words.ts';
 import { tokenize } from '#src/retrieval/search-form.ts';
 
 const NEAR_COPY_SHARE = 0.6;

@@ -12,36 +12,36 @@ import { openTestStore } from './test-store.ts';
 export async function openHelpDesk() {
   const store = await openTestStore();
   const clock = createFixedClock();
-  const letters = createTestMail();
+  const inbox = createTestMail();
   const log = createTestLog();
   const jobs = createJobs(store, log.logger);
   const keyring = createKeyring('a secret that only the tests know');
   const { now } = clock;
   const mail = await createMailQueue({
     jobs,
-    transport: letters,
+    transport: inbox,
     keyring,
     log: log.logger,
     now,
   });
   await jobs.start();
-  const told: { userId: string; unseen: number }[] = [];
+  const sentCounts: { userId: string; unseen: number }[] = [];
   return {
     db: store.db,
     clock,
-    letters,
-    /** Events sent to the authors' tabs. */
-    told,
+    inbox,
+    /** Counts of unseen answers sent to the authors. */
+    sentCounts,
     deps: {
       db: store.db,
       now,
       mail,
       publicUrl: 'https://nibras.test',
-      tellUnseen: (userId: string, unseen: number) => void told.push({ userId, unseen }),
+      tellUnseen: (userId: string, unseen: number) => void sentCounts.push({ userId, unseen }),
     },
     async close() {
       await jobs.stop();
-      letters.close();
+      inbox.close();
       await store.close();
     },
   };

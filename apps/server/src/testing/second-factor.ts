@@ -12,7 +12,7 @@ import type { TestApp } from './test-app.ts';
 type Caller = Pick<SessionAnswer, 'token'> & { headers?: Record<string, string> };
 type Factor = { secret: string; recoveryCodes: string[] };
 
-/** What an authenticator shows by the app's clock. */
+/** The code of an authenticator by the app's clock. */
 export const codeNow = (app: TestApp, secret: string): string =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: app.clock.now().getTime() });
 

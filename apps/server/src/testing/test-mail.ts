@@ -35,7 +35,7 @@ export function createTestMail(): TestMail {
 
 export function codeIn(mail: OutgoingMail): string {
   const code = /^\d{6}$/m.exec(mail.text)?.[0];
-  if (code === undefined) throw new Error('the letter has no code');
+  if (code === undefined) throw new Error('the email has no code');
   return code;
 }
 

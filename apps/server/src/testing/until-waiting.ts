@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Store } from '#src/db/open-store.ts';
 import { eventually } from '#src/testing/eventually.ts';
 
-/** Waits until so many statements that look like this wait for a lock in the store. */
+/** Waits until this many statements like this one wait for a lock in the store. */
 export function untilWaiting(
   { db }: Pick<Store, 'db'>,
   { count = 1, like = '%' }: { count?: number; like?: string } = {},

@@ -23,20 +23,20 @@ import { uploadFile, type UploadedFile } from './files.ts';
 import { reviews, type Review } from './unsent-answers.ts';
 
 const CARDS = 'cards';
-/** Reviews are stored in the order in which they were made, those of a time without network too. */
+/** Stores reviews in the order in which they were made, also those made offline. */
 const IN_ORDER = { id: 'card-reviews' };
 
-/** What is to be reviewed now, of one center or of all. */
+/** The cards to review now, of one center or of all. */
 export const cardQueueQuery = (centerId: string | null) =>
   queryOptions({
     queryKey: [CARDS, 'queue', centerId],
     queryFn: async ({ signal }): Promise<CardQueue> => {
-      // What was reviewed before the tab was closed is not to be asked again.
+      // Cards that were reviewed before the tab was closed must not be asked again.
       await reviews.sendAll();
       return callApi(getCardQueue, null, { signal, query: { centerId: centerId ?? undefined } });
     },
     staleTime: 0,
-    // A review under way is not to be swapped by a look at another window.
+    // A refetch on focus would swap the cards during a review.
     refetchOnWindowFocus: false,
   });
 
@@ -48,10 +48,10 @@ export const cardStatsQuery = (centerId: string | null) =>
     staleTime: 0,
   });
 
-/** What does not arrive waits for the next one, for a line, or for the next tab. */
+/** A review that does not arrive waits for the next one, the next connection or the next tab. */
 export const reviewMutation = mutationOptions({
   scope: IN_ORDER,
-  // Offline the calls before it may take long to fail: it is kept at once.
+  // Stored at once, because offline the calls before it may take long to fail.
   onMutate: (review: Review) => reviews.put(review),
   mutationFn: (review: Review) => reviews.send(review),
 });
@@ -59,7 +59,7 @@ export const reviewMutation = mutationOptions({
 export const undoMutation = mutationOptions({
   scope: IN_ORDER,
   mutationFn: async () => {
-    // The server takes back the one that was stored last.
+    // The server undoes the review that was stored last.
     await reviews.sendAll();
     return callApi(undoReview, null);
   },
@@ -75,7 +75,7 @@ export const joinReviewMutation = mutationOptions({
   onSuccess: (_done, _itemId, _before, { client }) => refetchCards(client),
 });
 
-/** Several questions join the review with one call; gives how many did. */
+/** Adds several questions to the review in one call; returns how many were added. */
 export const joinManyMutation = mutationOptions({
   mutationFn: async (itemIds: readonly string[]): Promise<number> => {
     const { joined } = await callApi(joinReviewMany, { itemIds: itemIds.slice(0, JOIN_MANY_MAX) });
@@ -98,7 +98,7 @@ export const cardSettingsQuery = queryOptions({
 
 export const setCardSettingsCall = (settings: CardSettings) => callApi(setCardSettings, settings);
 
-/** Whatever is known of cards is asked for again, if it is on the screen. */
+/** Refetches the queries of cards that are on the screen. */
 export function refetchCards(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: [CARDS] });
 }
@@ -112,7 +112,7 @@ export const exportCardsMutation = (centerId: string | null) =>
       }),
   });
 
-/** Sends a deck up and says what would become of it. */
+/** Uploads a deck and returns a preview of the import. */
 export const previewDeckMutation = mutationOptions({
   mutationFn: async ({ centerId, file }: { centerId: string; file: File }) => {
     const uploaded = await uploadFile(file);

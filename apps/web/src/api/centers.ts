@@ -12,7 +12,7 @@ import {
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { callApi } from '#src/lib/http/api-client.ts';
 
-/** All that is read of centers is asked for again at once. */
+/** The first part of all query keys of centers. */
 export const CENTERS = 'centers';
 
 export const centersQuery = queryOptions({
@@ -27,7 +27,7 @@ export const centerQuery = (id: string) =>
       const { center } = await callApi(getCenter, null, { signal, params: { id } });
       return center;
     },
-    // Whoever opens a center wants it as it is now.
+    // Each visit of a center refetches it.
     staleTime: 0,
   });
 
@@ -44,7 +44,7 @@ export const headingsQuery = (id: string) =>
 export const createCenterMutation = mutationOptions({
   mutationFn: (body: BodyInputOf<typeof createCenter>) => callApi(createCenter, body),
   onSuccess: ({ center }, _body, _before, { client }) => {
-    // Short files are read so soon that the news of it may outrun this answer.
+    // A short file may be read before this answer arrives.
     const isKnown = client.getQueryData(centerQuery(center.id).queryKey) !== undefined;
     if (!isKnown) rememberCenter(client, center);
   },
@@ -70,12 +70,12 @@ export const deleteCenterMutation = (id: string) =>
     onSuccess: (_done, _nothing, _before, { client }) => forgetCenter(client, id),
   });
 
-/** Takes in a center as the server has just described it, in the list and by itself. */
+/** Stores a center from the server in the list and in its own query. */
 export function rememberCenter(client: QueryClient, center: Center): void {
   const own = centerQuery(center.id).queryKey;
   const isAskedFor = client.isFetching({ queryKey: own }) > 0;
   client.setQueryData(own, center);
-  // An answer under way may be older than this.
+  // A running request may return an older state.
   if (isAskedFor) void client.invalidateQueries({ queryKey: own });
   const known = client.getQueryData(centersQuery.queryKey);
   if (known === undefined) return;
@@ -85,7 +85,7 @@ export function rememberCenter(client: QueryClient, center: Center): void {
     : [center, ...known.centers];
   const isListAskedFor = client.isFetching({ queryKey: centersQuery.queryKey }) > 0;
   client.setQueryData(centersQuery.queryKey, { ...known, centers });
-  // Where a new one stands in the list is the server's to say.
+  // The server decides the place of a new center in the list.
   if (!isListed || isListAskedFor)
     void client.invalidateQueries({ queryKey: centersQuery.queryKey });
 }
@@ -95,11 +95,11 @@ function forgetCenter(client: QueryClient, id: string): void {
     centersQuery.queryKey,
     (known) => known && { ...known, centers: known.centers.filter((center) => center.id !== id) },
   );
-  // Its own entry may still be on the screen: it is asked for again only if it is opened again.
+  // The own query may still be on the screen, so it is only marked as stale.
   void client.invalidateQueries({ queryKey: centerQuery(id).queryKey, refetchType: 'none' });
 }
 
-/** For after a gap in the connection, in which changes may have been missed. */
+/** After a gap in the connection, in which events may have been missed. */
 export function refetchCenters(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: [CENTERS] }, { cancelRefetch: false });
 }

@@ -27,11 +27,11 @@ const CHATS = 'chats';
 const LISTS = [CHATS, 'list'] as const;
 
 type HeldMessage = ChatMessage & {
-  /** When its end was heard of, for answers of the server that are older than this. */
-  endHeardAt?: number;
+  /** When the event of its end arrived; older answers of the server are ignored. */
+  endedAt?: number;
 };
 
-/** A conversation as this browser knows it; the text of a reply that is being written grows in it. */
+/** A conversation in this browser; the text of a running reply grows in it. */
 export type Chat = Omit<ResponseOf<typeof getChat>['chat'], 'messages'> & {
   messages: HeldMessage[];
 };
@@ -47,7 +47,7 @@ export const assistantQuery = queryOptions({
   staleTime: Infinity,
 });
 
-/** Conversations, newest first. Asked for anew whenever a list comes to the screen. */
+/** Conversations, newest first; refetched whenever a list is shown. */
 export const chatsQuery = (filter: ListFilter) =>
   infiniteQueryOptions({
     queryKey: [...LISTS, filter],
@@ -58,7 +58,7 @@ export const chatsQuery = (filter: ListFilter) =>
     staleTime: 0,
   });
 
-/** One conversation: its newest page, and of the earlier ones what was loaded before. */
+/** One conversation: its newest page, and the earlier pages that were loaded. */
 export const chatQuery = (id: string) =>
   queryOptions({
     queryKey: [CHATS, 'one', id],
@@ -66,17 +66,17 @@ export const chatQuery = (id: string) =>
       const askedAt = performance.now();
       const { chat } = await callApi(getChat, null, { signal, params: { id } });
       const known = client.getQueryData<Chat>([CHATS, 'one', id]);
-      const messages = chat.messages.map((message) => keepHeard(known, message, askedAt));
+      const messages = chat.messages.map((message) => keepNewer(known, message, askedAt));
       return keepEarlier(known, { ...chat, messages });
     },
     staleTime: 0,
   });
 
-/** What the server answers of a running reply may be behind what it has told of it meanwhile. */
-function keepHeard(chat: Chat | undefined, fresh: ChatMessage, askedAt: number): HeldMessage {
+/** A fetched running reply may be older than the events that have arrived meanwhile. */
+function keepNewer(chat: Chat | undefined, fresh: ChatMessage, askedAt: number): HeldMessage {
   if (fresh.state !== 'running') return fresh;
   const known = chat?.messages.findLast(({ id }) => id === fresh.id);
-  if (known && (known.endHeardAt ?? 0) > askedAt) return known;
+  if (known && (known.endedAt ?? 0) > askedAt) return known;
   const isAhead = known?.content.startsWith(fresh.content) === true;
   const content = withEarlyPieces(fresh.id, isAhead ? known.content : fresh.content);
   return { ...fresh, content };
@@ -90,7 +90,7 @@ function keepEarlier(known: Chat | undefined, fresh: Chat): Chat {
   return { ...fresh, messages, hasEarlier: known.hasEarlier };
 }
 
-/** The page before the earliest message that is known, put in front of it. */
+/** Loads the page before the earliest known message. */
 export const earlierMessagesMutation = (thread: string) =>
   mutationOptions({
     mutationFn: (before: string) =>
@@ -135,7 +135,7 @@ export const renameChatMutation = (thread: string) =>
     },
   });
 
-/** The lists are asked for again, for what is pinned moves in them. */
+/** Refetches the lists, because pinned conversations move in them. */
 export const pinChatMutation = (thread: string) =>
   mutationOptions({
     mutationFn: (isPinned: boolean) => callApi(pinChat, { isPinned }, { params: { id: thread } }),
@@ -144,12 +144,12 @@ export const pinChatMutation = (thread: string) =>
 
 type Rating = BodyInputOf<typeof rateMessage>;
 
-/** Shown at once; taken back when the server refuses. */
+/** Shown at once; rolled back if the server refuses. */
 export const rateMessageMutation = (thread: string, messageId: string) =>
   mutationOptions({
     mutationFn: (body: Rating) => callApi(rateMessage, body, { params: { id: thread, messageId } }),
     onMutate: async ({ feedback }, { client }) => {
-      // An answer that is on its way knows nothing of this rating; it is asked for again later.
+      // A running request does not know this rating, so the conversation is refetched later.
       const conversation = { queryKey: chatQuery(thread).queryKey };
       const isOnItsWay = client.isFetching(conversation) > 0;
       await client.cancelQueries(conversation);
@@ -164,7 +164,7 @@ export const rateMessageMutation = (thread: string, messageId: string) =>
     },
   });
 
-/** Puts another version of a question on the screen, with all that followed it. */
+/** Shows another version of a question and everything after it. */
 export const showVersionMutation = (thread: string, messageId: string) =>
   mutationOptions({
     mutationFn: (body: BodyInputOf<typeof showVersion>) =>
@@ -185,8 +185,8 @@ export function changeMessage(
   id: string,
   changes: Partial<ChatMessage>,
 ): void {
-  const endHeardAt = changes.state === 'running' ? 0 : performance.now();
-  const noted = changes.state === undefined ? changes : { ...changes, endHeardAt };
+  const endedAt = changes.state === 'running' ? 0 : performance.now();
+  const noted = changes.state === undefined ? changes : { ...changes, endedAt };
   changeChat(client, thread, (chat) => ({
     ...chat,
     messages: chat.messages.map((held) => (held.id === id ? { ...held, ...noted } : held)),
@@ -202,12 +202,12 @@ export function findMessage(
   return chat?.messages.findLast((message) => message.id === id);
 }
 
-/** Hears of every change of a conversation, without asking for it. */
+/** Follows every change of a conversation without fetching it. */
 export function followChat(client: QueryClient, thread: string, listener: () => void): () => void {
   return new QueryObserver(client, { ...chatQuery(thread), enabled: false }).subscribe(listener);
 }
 
-/** Asks again for one conversation, if it is on the screen. */
+/** Refetches a conversation if it is on the screen. */
 export function refetchChat(client: QueryClient, thread: string): void {
   void client.invalidateQueries({ queryKey: chatQuery(thread).queryKey });
 }
@@ -216,12 +216,12 @@ export function refetchChatLists(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: LISTS });
 }
 
-/** For after a gap in the connection, in which changes may have been missed. */
+/** After a gap in the connection, in which events may have been missed. */
 export function refetchAllChats(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: [CHATS] });
 }
 
-/** In every list that is known, among the pinned too. */
+/** Changes every cached list, the pinned ones too. */
 function changeChats(client: QueryClient, change: (chats: ChatSummary[]) => ChatSummary[]): void {
   client.setQueriesData<InfiniteData<ChatList>>(
     { queryKey: LISTS },

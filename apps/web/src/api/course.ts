@@ -24,7 +24,7 @@ import { refetchBank } from './study.ts';
 const COURSE = 'course';
 const SUMMARY_LOOK_MS = 3_000;
 
-/** The course of a center as a tree; its files may have changed since it was last seen. */
+/** The course of a center as a tree; refetched, because files may have changed. */
 export const courseMapQuery = (id: string) =>
   queryOptions({
     queryKey: [COURSE, 'map', id],
@@ -44,7 +44,7 @@ export const guideQuery = (id: string) =>
       state.data?.summary?.state === 'running' ? SUMMARY_LOOK_MS : false,
   });
 
-/** Has a model sum up each heading; the guide is looked at again while that goes on. */
+/** Lets a model summarise each heading; the guide is polled while that runs. */
 export const summarizeGuideMutation = (id: string) =>
   mutationOptions({
     mutationFn: () => callApi(summarizeGuide, null, { params: { id } }),
@@ -52,11 +52,11 @@ export const summarizeGuideMutation = (id: string) =>
       client.setQueryData(guideQuery(id).queryKey, (known) => known && { ...known, summary }),
   });
 
-/** The same on paper. */
+/** The same as a PDF. */
 export const fetchGuideDocument = (id: string): Promise<Blob> =>
   fetchFile(printGuide, { params: { id } });
 
-/** All terms of a center, by the alphabet. */
+/** All terms of a center in alphabetical order. */
 export const glossaryQuery = (id: string) =>
   queryOptions({
     queryKey: [COURSE, 'glossary', id],
@@ -105,7 +105,7 @@ export const mergeTermMutation = (id: string) =>
       ),
   });
 
-/** Asks a model for what is missing; what it proposes joins the list. */
+/** Asks a model for missing translations and definitions; its proposals join the list. */
 export const proposeTermsMutation = (id: string) =>
   mutationOptions({
     mutationFn: () => callApi(proposeTerms, null, { params: { id } }),

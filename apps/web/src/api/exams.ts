@@ -25,14 +25,14 @@ export const examQuery = (id: string) =>
   queryOptions({
     queryKey: [EXAMS, 'one', id],
     queryFn: async ({ signal }): Promise<Exam> => {
-      // What was answered before the tab was closed; an answer that does not arrive is shown all the same.
+      // Sends answers from before the tab was closed; the exam is shown even if one cannot be sent.
       await examAnswers.sendAll().catch(() => undefined);
       return (await callApi(getExam, null, { signal, params: { id } })).exam;
     },
     staleTime: 0,
   });
 
-/** Newest first; of one center where one is named. */
+/** Newest first; of one center if given. */
 export const examsQuery = (filter: { centerId?: string }) =>
   infiniteQueryOptions({
     queryKey: [EXAMS, 'list', filter],

@@ -5,7 +5,7 @@ import { callApi } from '#src/lib/http/api-client.ts';
 type FaqMap = ResponseOf<typeof listFaqs>['faqs'];
 export type Faq = FaqMap[string] & { id: string };
 
-/** The questions for whoever is signed in, or for guests, each beside those for all. */
+/** The questions for signed-in users or for guests, with those for both. */
 const faqsFor = (reader: 'logined' | 'guest') =>
   queryOptions({
     queryKey: ['faqs', reader],

@@ -124,7 +124,7 @@ describe('workingFileLink', () => {
     expect(renewals.map(({ path }) => path)).toEqual(['/api/files/f1/link']);
   });
 
-  it('asks for a link where there is only the name of a file, as in what all tabs hear', async () => {
+  it('asks for a link of a file that is only named, as in events for all tabs', async () => {
     startApi(200);
     expect(await workingFileLink('/files/f1#page=12')).toBe('/files/f1?e=9&s=new#page=12');
   });

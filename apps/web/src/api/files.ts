@@ -2,7 +2,7 @@ import { renewFileLink, uploadFile as uploadEndpoint, type ResponseOf } from '@n
 import { callApi, offlineError, readAnswer } from '#src/lib/http/api-client.ts';
 import { readToken } from '#src/lib/session/session-storage.ts';
 
-/** The browser could not read a chosen file: it was moved, locked, or is a folder. */
+/** The browser could not read a chosen file: it was moved or locked, or is a folder. */
 export class FileReadError extends Error {
   constructor(cause: unknown) {
     super('A chosen file could not be read', { cause });
@@ -18,11 +18,11 @@ export type UploadOptions = {
 
 export type UploadedFile = Pick<ResponseOf<typeof uploadEndpoint>, 'url' | 'fileName'>;
 
-// A multiple of three, so that the pieces join without padding between them.
+// A multiple of three, so that the encoded slices join without padding.
 const SLICE_BYTES = 3 * 256 * 1024;
 const RENEW_BEFORE_EXPIRY_MS = 60 * 60 * 1000;
 
-/** Sends one file; its failures are those of every call, or a `FileReadError`. */
+/** Uploads a file; fails like every call, or with a `FileReadError`. */
 export async function uploadFile(file: File, options: UploadOptions = {}): Promise<UploadedFile> {
   const body = await uploadBody(file, options.signal);
   const token = readToken();
@@ -31,7 +31,7 @@ export async function uploadFile(file: File, options: UploadOptions = {}): Promi
   return { url, fileName };
 }
 
-/** Put together from pieces, so that a large file never becomes one string. */
+/** Built from slices, so that a large file never becomes one string. */
 async function uploadBody(file: File, signal: AbortSignal | undefined): Promise<Blob> {
   const pieces: Blob[] = [];
   for (let start = 0; start < file.size; start += SLICE_BYTES) {
@@ -54,7 +54,7 @@ function base64Of(slice: Blob): Promise<string> {
   });
 }
 
-/** By XMLHttpRequest, because fetch does not tell how much has been sent. */
+/** Uses XMLHttpRequest, because fetch does not report upload progress. */
 function post(body: Blob, token: string | null, options: UploadOptions): Promise<Response> {
   const { onProgress, signal } = options;
   return new Promise((resolve, reject) => {
@@ -81,9 +81,9 @@ function toResponse(request: XMLHttpRequest): Response {
   return new Response(request.responseText, { status: request.status, headers });
 }
 
-/** Opens a file in a new tab, with a fresh link where the one at hand has run out. */
+/** Opens a file in a new tab, with a fresh link if the given one has expired. */
 export async function openFile(url: string): Promise<void> {
-  // In the click itself: a tab opened after a wait counts as a pop-up and is blocked.
+  // Opened within the click, because browsers block a tab that is opened after a wait.
   const tab = window.open('', '_blank');
   if (!tab) throw new Error('The browser opened no tab');
   tab.opener = null;
@@ -95,7 +95,7 @@ export async function openFile(url: string): Promise<void> {
   }
 }
 
-/** A link that opens the file now: the given one while it is good, else a fresh one. */
+/** The given link while it is valid, else a fresh one. */
 export async function workingFileLink(url: string): Promise<string> {
   const link = new URL(url, window.location.origin);
   if (!endsSoon(link) && !(await isRefused(link))) return url;
@@ -104,7 +104,7 @@ export async function workingFileLink(url: string): Promise<string> {
   return fresh.url + link.hash;
 }
 
-/** Links last six hours; one past its fifth is renewed before it is used, and so is one that only names a file. */
+/** Links last six hours; one older than five hours, or without a signature, is renewed. */
 function endsSoon(link: URL): boolean {
   const expiresAt = Number(link.searchParams.get('e'));
   return expiresAt - Date.now() < RENEW_BEFORE_EXPIRY_MS;
@@ -114,7 +114,7 @@ async function isRefused(link: URL): Promise<boolean> {
   try {
     return (await fetch(link.pathname + link.search, { method: 'HEAD' })).status === 403;
   } catch {
-    // Without a network the link itself will say so.
+    // Offline, opening the link shows the failure.
     return false;
   }
 }

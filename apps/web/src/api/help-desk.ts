@@ -46,14 +46,14 @@ export const createSuggestionMutation = mutationOptions({
   },
 });
 
-/** The server then tells every tab, this one too, what is left to see. */
+/** The server then sends the new count of unseen answers to every tab. */
 export const seenMutation = (about: AnswerKind) =>
   mutationOptions({
     mutationFn: (until: string) =>
       callApi(about === 'support' ? markMessagesSeen : markSuggestionsSeen, { until }),
   });
 
-/** Takes in how many answers wait; more than before means that a list has changed. */
+/** Takes the count of unseen answers; a larger one means that the list has changed. */
 export function takeUnseen(client: QueryClient, about: AnswerKind, unseen: number): void {
   const known = client.getQueryData(unseenQuery.queryKey);
   client.setQueryData(unseenQuery.queryKey, (counts) => counts && { ...counts, [about]: unseen });
@@ -62,7 +62,7 @@ export function takeUnseen(client: QueryClient, about: AnswerKind, unseen: numbe
   }
 }
 
-/** For after a gap in the connection, in which changes may have been missed. */
+/** After a gap in the connection, in which events may have been missed. */
 export function refetchAnswers(client: QueryClient): void {
   for (const { queryKey } of [unseenQuery, suggestionsQuery, messagesQuery]) {
     void client.invalidateQueries({ queryKey }, { cancelRefetch: false });

@@ -4,7 +4,7 @@ import { callApi } from '#src/lib/http/api-client.ts';
 
 const MASTERY = 'mastery';
 
-/** What the answers of a student say about each topic of a center. */
+/** A student's mastery of each topic of a center. */
 export const masteryQuery = (centerId: string) =>
   queryOptions({
     queryKey: [MASTERY, centerId],

@@ -14,7 +14,7 @@ import { CENTERS } from './centers.ts';
 
 export type FoundSentence = ResponseOf<typeof searchSentences>['sentences'][number];
 
-/** Sentences of all files that say what was typed. */
+/** Sentences of all files that contain the typed text. */
 export const sentencesQuery = (q: string) =>
   queryOptions({
     queryKey: [CENTERS, 'sentences', q],
@@ -34,7 +34,7 @@ export const passageQuery = (id: string, passageId: string) =>
 
 export type PagePlace = { id: string; passageId: string; page: number };
 
-/** Another page of the file that a passage stands in. */
+/** Another page of the passage's file. */
 export const passagePageQuery = ({ id, passageId, page }: PagePlace) =>
   queryOptions({
     queryKey: [CENTERS, 'passage', id, passageId, page],
@@ -44,17 +44,17 @@ export const passagePageQuery = ({ id, passageId, page }: PagePlace) =>
     },
   });
 
-/** How such a page looks. */
+/** The picture of such a page. */
 export const pagePictureQuery = ({ id, passageId, page }: PagePlace) =>
   queryOptions({
     queryKey: [CENTERS, 'passage', id, passageId, page, 'picture'],
     queryFn: ({ signal }) =>
       fetchFile(getPagePicture, { signal, params: { id, passageId, page: String(page) } }),
-    // A file never changes; turning pages back and forth asks once.
+    // Files never change, so a page is fetched once.
     staleTime: Infinity,
   });
 
-/** Where the lines of a passage stand on the picture of its page. */
+/** The lines of a passage on the picture of its page. */
 export const passageLinesQuery = (id: string, passageId: string) =>
   queryOptions({
     queryKey: [CENTERS, 'passage', id, passageId, 'lines'],
@@ -63,7 +63,7 @@ export const passageLinesQuery = (id: string, passageId: string) =>
       return (await callApi(getPassageLines, null, { signal, params })).lines;
     },
     staleTime: Infinity,
-    // The picture is shown without them, and should not wait for another try.
+    // The picture is shown without them and should not wait for retries.
     retry: false,
   });
 

@@ -2,12 +2,12 @@ import { checkPayment, createPaymentUrl, type ResponseOf } from '@nibras/contrac
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#src/lib/http/api-client.ts';
 
-/** A call that hangs longer would hold up the ones after it. */
+/** A call that takes longer would delay the next ones. */
 const CHECK_LIMIT_MS = 20_000;
 
 export type PaymentAnswer = ResponseOf<typeof checkPayment>;
 
-/** The provider's page for a plan. */
+/** The provider's payment page for a plan. */
 export const paymentUrlMutation = mutationOptions({
   mutationFn: async (planId: string): Promise<string> =>
     (await callApi(createPaymentUrl, null, { query: { planId } })).redirect_url,
@@ -32,12 +32,12 @@ export const paymentCheckQuery = (planId: string, orderId: string) =>
         throw error;
       }
     },
-    // Whoever comes back to the page asks anew.
+    // Each visit of the page refetches it.
     staleTime: 0,
     gcTime: 0,
   });
 
-/** A note for whoever looks into the browser's console; nothing personal goes in. */
+/** A note in the browser's console, without personal data. */
 function logNote(note: string, cause?: unknown): void {
   // eslint-disable-next-line no-console -- the one place that writes to it
   console.info(note, ...(cause === undefined ? [] : [cause]));

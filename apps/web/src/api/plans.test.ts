@@ -7,7 +7,7 @@ import { buyablePlansQuery } from './plans.ts';
 const fetchPlans = () => new QueryClient().query({ ...buyablePlansQuery, retry: false });
 
 describe('buyablePlansQuery', () => {
-  it('turns the map into a list and fills in what is missing', async () => {
+  it('turns the map into a list and fills in missing values', async () => {
     // What an older server may send: the schema's defaults fill the rest in.
     const bare = { name: 'باقة', isActive: true };
     fakeApi().on(listPlans, () => ({ done: true, plans: { p1: bare } }));

@@ -10,7 +10,7 @@ export type Plan = Omit<PlanEntry, 'loginedPlan' | 'createdAt'> & {
   createdAt: string;
 };
 
-/** What there is to buy, and whether its prices hold the value added tax. */
+/** The plans on sale, and whether their prices include VAT. */
 export type PlanOffer = { plans: Plan[]; pricesIncludeVat: boolean };
 
 function toPlan(id: string, { loginedPlan, createdAt, ...entry }: PlanEntry): Plan {
@@ -18,7 +18,7 @@ function toPlan(id: string, { loginedPlan, createdAt, ...entry }: PlanEntry): Pl
   return { id, ...entry, isLoginPlan: loginedPlan, createdAt: created };
 }
 
-/** What can be bought: plans that are on sale, without the welcome plan that everyone once gets. */
+/** Plans on sale, without the welcome plan. */
 export const buyablePlansQuery = queryOptions({
   queryKey: ['plans'],
   queryFn: async ({ signal }): Promise<PlanOffer> => {

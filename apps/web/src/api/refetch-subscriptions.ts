@@ -1,9 +1,9 @@
-// Apart from the calls themselves: every page listens for a changed plan, few ask about payments.
+// A module of its own, because every page listens for changed plans and few use the payment calls.
 import type { QueryClient } from '@tanstack/react-query';
 
 export const SUBSCRIPTIONS = 'subscriptions';
 
-/** After a plan changed elsewhere: a payment that settled, an admin's change. */
+/** After a plan changed elsewhere, for example by a settled payment or an admin. */
 export function refetchSubscriptions(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: [SUBSCRIPTIONS] });
 }

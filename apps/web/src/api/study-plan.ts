@@ -22,14 +22,14 @@ import { addDays } from '#src/lib/words/days.ts';
 
 const PLAN = 'plan';
 
-/** What to study at this moment. */
+/** What to study now. */
 export const nowQuery = queryOptions({
   queryKey: [PLAN, 'now'],
   queryFn: ({ signal }): Promise<Now> => callApi(getNow, null, { signal }),
   staleTime: 0,
 });
 
-/** The plan from a day on, as far as the server hands it out at once. */
+/** The plan from a day on, as many days as the server returns at once. */
 export const planQuery = (from: string) =>
   queryOptions({
     queryKey: [PLAN, 'days', from],
@@ -38,7 +38,7 @@ export const planQuery = (from: string) =>
     staleTime: 0,
   });
 
-/** How a block leaves its place in the plan. */
+/** A change of a planned block. */
 export type BlockChange =
   | { id: string; to: 'done' | 'skipped' }
   | { id: string; to: 'moved'; day: string };
@@ -73,7 +73,7 @@ export const closeCalendarMutation = mutationOptions({
   mutationFn: () => callApi(closeCalendar, null),
 });
 
-/** Whatever is known of the plan is asked for again, if it is on the screen. */
+/** Refetches the queries of the study plan that are on the screen. */
 export function refetchPlan(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: [PLAN] });
 }

@@ -27,7 +27,7 @@ import { callApi } from '#src/lib/http/api-client.ts';
 
 const STUDY = 'study';
 
-/** What a center's bank holds, and what more would cost. */
+/** The items of a center, and the cost of more. */
 export const studyQuery = (centerId: string) =>
   queryOptions({
     queryKey: [STUDY, 'one', centerId],
@@ -93,7 +93,7 @@ export const reportItemMutation = mutationOptions({
   onSuccess: (_done, _report, _before, { client }) => refetchBank(client),
 });
 
-/** The day that a center's cards are paced to. */
+/** The exam day by which a center's cards are paced. */
 export const examDateQuery = (centerId: string) =>
   queryOptions({
     queryKey: [STUDY, 'exam-date', centerId],
@@ -109,7 +109,7 @@ export const setExamDateMutation = (centerId: string) =>
       client.setQueryData(examDateQuery(centerId).queryKey, answer),
   });
 
-/** Takes in what the server tells of a run; at its end the bank has changed. */
+/** Stores a run from an event; at its end the bank has changed. */
 export function takeRun(client: QueryClient, run: StudyRun): void {
   client.setQueryData(studyQuery(run.centerId).queryKey, (known) => {
     const isOlder = known?.run?.id === run.id && known.run.state !== 'running';
@@ -118,7 +118,7 @@ export function takeRun(client: QueryClient, run: StudyRun): void {
   if (run.state !== 'running') refetchBank(client);
 }
 
-/** Whatever is known of banks is asked for again, if it is on the screen. */
+/** Refetches the queries of banks that are on the screen. */
 export function refetchBank(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: [STUDY] });
 }

@@ -16,7 +16,7 @@ import { SUBSCRIPTIONS } from './refetch-subscriptions.ts';
 
 const CURRENT = [SUBSCRIPTIONS, 'current'];
 
-/** The bought plan, or null: a 404 means that there is none, and that is no failure. */
+/** The bought plan, or null: 404 means that there is none. */
 export const currentSubscriptionQuery = queryOptions({
   queryKey: CURRENT,
   queryFn: async ({ signal }): Promise<Subscription | null> => {
@@ -39,7 +39,7 @@ export const cancelSubscriptionMutation = mutationOptions({
 export const usageQuery = queryOptions({
   queryKey: [SUBSCRIPTIONS, 'usage'],
   queryFn: async ({ signal }): Promise<Usage> => (await callApi(getUsage, null, { signal })).usage,
-  // Every question and every file moves it.
+  // Every message and file changes the usage.
   staleTime: 0,
 });
 

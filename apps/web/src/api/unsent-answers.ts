@@ -7,21 +7,28 @@ import {
 } from '@nibras/contract';
 import { ApiError, callApi } from '#src/lib/http/api-client.ts';
 import { draftKey } from '#src/lib/session/own-storage.ts';
-import { createUnsentQueue, untoldRefusals, type Outcome } from '#src/lib/session/unsent-queue.ts';
+import {
+  createUnsentQueue,
+  unreportedRefusals,
+  type Outcome,
+} from '#src/lib/session/unsent-queue.ts';
 import { createListeners } from '#src/lib/store.ts';
 
-/* Answers of a student that the server has not taken yet. A refused one is told and dropped. */
+/*
+ * Reviews and exam answers that the server has not stored yet. A refused one is reported and
+ * dropped.
+ */
 
 export type Review = { itemId: string; body: BodyInputOf<typeof reviewCard> };
 export type WalkAnswer = { walkId: string; body: BodyInputOf<typeof answerWalk> };
 export type ExamAnswer = { examId: string; n: number; body: BodyInputOf<typeof answerQuestion> };
 
-/** The refusals of a queue: those that no page listens for are told by the layout. */
+/** The refusals of a queue; the layout reports those without a listener. */
 function createRefusals<Answer>() {
   const { tell, subscribe, isEmpty } = createListeners<[Answer, Error]>();
   return {
     tell: (answer: Answer, error: Error): void => {
-      if (isEmpty()) untoldRefusals.tell(error);
+      if (isEmpty()) unreportedRefusals.tell(error);
       else tell(answer, error);
     },
     subscribe,
@@ -32,7 +39,7 @@ export const reviewRefusals = createRefusals<Review>();
 export const walkRefusals = createRefusals<WalkAnswer>();
 export const examRefusals = createRefusals<ExamAnswer>();
 
-/** The server takes back the review that was stored last, so their order counts. */
+/** In order, because the server undoes the review that was stored last. */
 export const reviews = createUnsentQueue({
   storageKey: (userId) => draftKey(userId, 'reviews'),
   parse: (stored): Review | null =>
@@ -55,7 +62,7 @@ export const walkAnswers = createUnsentQueue({
   tellRefusal: walkRefusals.tell,
 });
 
-/** Only the newest answer to a question waits; one that cannot be stored holds back no other question. */
+/** Only the newest answer to each question waits; one that fails does not block other questions. */
 export const examAnswers = createUnsentQueue({
   storageKey: (userId) => draftKey(userId, 'exam-answers'),
   parse: (stored): ExamAnswer | null =>
@@ -75,7 +82,7 @@ export function questionOf({ examId, n }: Pick<ExamAnswer, 'examId' | 'n'>): str
   return `${examId}:${n}`;
 }
 
-/** Sends all answers that wait, of any page. */
+/** Sends all waiting answers. */
 export async function sendAllAnswers(): Promise<void> {
   await Promise.allSettled([reviews.sendAll(), walkAnswers.sendAll(), examAnswers.sendAll()]);
 }
@@ -88,7 +95,7 @@ function hasBodyOf(endpoint: Endpoint, stored: unknown): stored is { body: unkno
 const isText = (stored: object, name: string): boolean =>
   typeof Reflect.get(stored, name) === 'string';
 
-/** The entry can never be taken: its thing is gone, or something newer stands. */
+/** Whether the entry can never be stored: its target is gone, or something newer is stored. */
 export const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && [400, 404, 409].includes(error.status);
 

@@ -73,7 +73,7 @@ describe('the upload queue', () => {
     expect(await sending).toHaveLength(3);
   });
 
-  it('waits as long as it was told, and no longer than it is wanted', async () => {
+  it('waits for the given time, and stops when aborted', async () => {
     const { received, queue, named, statuses } = start();
     void queue.sendAll();
     (await named('a.pdf')).refuse('unavailable', 'أماكن الرفع مشغولة', 3600);
@@ -94,7 +94,7 @@ describe('the upload queue', () => {
     await waitFor(() => expect(queue.read()[0]).toMatchObject({ error: 'الخدمة متوقفة' }));
   });
 
-  it('withdraws what is removed and gives its place to the next', async () => {
+  it('cancels removed uploads and starts the next', async () => {
     const { queue, named, statuses } = start();
     void queue.sendAll();
     const first = await named('a.pdf');

@@ -3,7 +3,7 @@ import { BrowserRouter } from 'react-router';
 import { catchBackPresses } from '#src/lib/browser/back-presses.ts';
 import { AppRoutes } from './routing/routes.tsx';
 
-// Here and not in an effect: it has to stand before the router's own listener.
+// Called here and not in an effect, because it must listen before the router does.
 catchBackPresses();
 
 export function App(): ReactNode {

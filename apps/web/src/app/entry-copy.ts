@@ -1,7 +1,7 @@
 import { ENTRY_PAGE_NAMES } from '#src/lib/words/entry-page-names.ts';
 import { sharedWords } from '#src/lib/words/shared-words.ts';
 
-/** The words around every page, /login too, which has a budget to keep. */
+/** Words around every page. /login loads them and has a bundle budget. */
 export const entryCopy = {
   titles: {
     ...ENTRY_PAGE_NAMES,

@@ -1,28 +1,28 @@
-/** Every address of the app; features link through this table and spell none themselves. */
+/** Every address of the app; features take their links from this table. */
 export const PATHS = {
   login: '/login',
   register: '/register',
   verify: '/verify',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
-  /** The questions of those who have no account yet; `faq` is for students. */
+  /** Questions for visitors without an account; `faq` is for students. */
   guestFaq: '/questions',
   chat: '/chat',
   oldChats: '/old-chats',
   library: '/',
   smartCenters: '/smart-centers',
-  /** Questions and exams of a center, and what else its course is studied with. */
+  /** Questions and exams of a center, and other ways to study its course. */
   study: '/study',
-  /** The cards of today. */
+  /** The cards to review today. */
   review: '/review',
   exams: '/exams',
   support: '/support',
-  /** The form to support for whoever cannot enter. */
+  /** The support form for people who cannot sign in. */
   contact: '/contact',
   faq: '/faq',
   suggestions: '/suggestions',
   profile: '/profile',
-  /** Where plans are bought; a student without a running one is led on to `subscriptions`. */
+  /** The plans on sale; a student without an active plan is redirected to `subscriptions`. */
   plans: '/plans',
   subscriptions: '/subscriptions',
   checkPayment: '/checkPayment',
@@ -32,37 +32,37 @@ export const PATHS = {
   terms: '/legal/terms.pdf',
 } as const;
 
-/** The product's main page: where a sign-in leads when it came from nowhere else. */
+/** The main page, where a sign-in without another origin leads. */
 export const LANDING_PATH = PATHS.chat;
 
-/** What to study at this moment, and the plan behind it. */
+/** What to study now, and the study plan. */
 export const NOW_PATH = '/now';
 export const WALKS_PATH = '/walks';
 
-/** Whether a path shows a conversation, of the general assistant or of a center. */
+/** Whether a path shows a conversation, with the general assistant or in a center. */
 export function isChatPath(pathname: string): boolean {
   return pathname === PATHS.chat || pathname.startsWith(`${PATHS.chat}/`);
 }
 
-/** Where a conversation is read: in its center, or with the general assistant. */
+/** The path of a conversation, in its center or with the general assistant. */
 export function chatPath(centerId: string | null, thread?: string): string {
   const path = centerId === null ? PATHS.chat : `${PATHS.chat}/${encodeURIComponent(centerId)}`;
   return thread === undefined ? path : withQuery(path, { thread });
 }
 
-/** A conversation with a center that begins now. */
+/** The path of a new conversation in a center. */
 export function startChatPath(centerId: string): string {
   return withQuery(chatPath(centerId), { center: 'true' });
 }
 
 export const CENTER_PARAM = 'center';
 
-/** A page that the query names a center for: the library or their own with one of them open over it, or the cards. */
+/** A page with a center in its query: the library or a list with that center open, or its cards. */
 export function centerPath(id: string, page: string = PATHS.library): string {
   return withQuery(page, { [CENTER_PARAM]: id });
 }
 
-/** The bank and the exams of a center. */
+/** The questions and exams of a center. */
 export function studyPath(centerId: string): string {
   return `${PATHS.study}/${encodeURIComponent(centerId)}`;
 }
@@ -70,7 +70,7 @@ export function studyPath(centerId: string): string {
 export const NEW_PARAM = 'new';
 export const NEW_EXAM = 'exam';
 
-/** The bank of a center with the form of a new exam open over it; replies of the server lead there too. */
+/** The study page with the form of a new exam open; replies link to it too. */
 export function newExamPath(centerId: string): string {
   return withQuery(studyPath(centerId), { [NEW_PARAM]: NEW_EXAM });
 }
@@ -85,23 +85,23 @@ export function glossaryPath(centerId: string): string {
   return `${studyPath(centerId)}/glossary`;
 }
 
-/** A center's course heading by heading, in its own sentences. */
+/** A center's course by headings, in its own sentences. */
 export function guidePath(centerId: string): string {
   return `${studyPath(centerId)}/guide`;
 }
 
-/** The files of a center: what came of each, and what can be changed. */
+/** The files of a center with their state, and forms to change them. */
 export function filesPath(centerId: string): string {
   return `${studyPath(centerId)}/files`;
 }
 
-/** A walk through the questions of a center, of one topic or of some of them where that is said. */
+/** A walk through questions of a center, of one topic or of chosen ones if given. */
 export function walkPath(centerId: string, choice: Record<string, string> = {}): string {
   const path = `${WALKS_PATH}/${encodeURIComponent(centerId)}`;
   return Object.keys(choice).length === 0 ? path : withQuery(path, choice);
 }
 
-/** The cards of today, of one center alone. */
+/** The cards of one center to review today. */
 export function reviewPath(centerId: string): string {
   return centerPath(centerId, PATHS.review);
 }
@@ -127,7 +127,7 @@ type AdminPart =
   | 'support'
   | 'users';
 
-/** A page of the console, its list narrowed by a filter where one is given. */
+/** A list of the console, filtered if a filter is given. */
 export function adminListPath(part: AdminPart, filter?: Record<string, string>): string {
   const path = `${PATHS.admin}/${part}`;
   return filter === undefined ? path : withQuery(path, filter);

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-/** Who wants to hear of something that happens outside React. */
-export function createListeners<Told extends unknown[] = []>() {
-  const listeners = new Set<(...told: Told) => void>();
+/** Listeners for something that happens outside React. */
+export function createListeners<Payload extends unknown[] = []>() {
+  const listeners = new Set<(...payload: Payload) => void>();
   return {
-    tell: (...told: Told): void => {
-      for (const listener of listeners) listener(...told);
+    tell: (...payload: Payload): void => {
+      for (const listener of listeners) listener(...payload);
     },
-    subscribe: (listener: (...told: Told) => void): (() => void) => {
+    subscribe: (listener: (...payload: Payload) => void): (() => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },

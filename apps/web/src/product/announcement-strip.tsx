@@ -14,12 +14,12 @@ type Props = {
   label: string;
   text: string;
   tone: keyof typeof LOOKS;
-  /** A control at its end, such as the one that puts it away. */
+  /** A control at its end, such as a button that dismisses it. */
   trailing?: ReactNode;
   className?: string;
 };
 
-/** One line that is said to everyone, across the width of what is below it. */
+/** A line for all users, as wide as the content below it. */
 export function AnnouncementStrip({ label, text, tone, trailing, className }: Props) {
   const { className: look, icon } = LOOKS[tone];
   return (

@@ -2,7 +2,7 @@ import { UserText } from '#src/ui/surfaces/user-text.tsx';
 
 type Props = { byLabel: string; by: string; date: string; text: string };
 
-/** An answer of the team below what it answers. */
+/** The team's answer to a message. */
 export function AnswerBlock({ byLabel, by, date, text }: Props) {
   return (
     <div className="rounded-box bg-brand-soft mt-4 px-4 py-3">

@@ -8,13 +8,15 @@ import { Spinner } from '#src/ui/states/spinner.tsx';
 type Props<Row> = {
   about: Parameters<typeof seenMutation>[0];
   query: UseQueryResult<Row[]>;
-  /** When the team last answered it; empty when it has not. */
+  /** The time of the team's last answer; empty without one. */
   answeredAt: (row: Row) => string;
   copy: { loading: string; loadFailed: string; empty: string; emptyText: string };
   card: (row: Row) => ReactNode;
 };
 
-/** What a student wrote to the team, with its answers, which count as seen once they are on the screen. */
+/**
+ * A student's messages to the team with their answers, which count as seen once they are visible.
+ */
 export function AnsweredList<Row extends { isUnseen: boolean }>(props: Props<Row>) {
   const { about, query, answeredAt, copy, card } = props;
   const { mutate: markSeen } = useMutation(seenMutation(about));
@@ -27,7 +29,7 @@ export function AnsweredList<Row extends { isUnseen: boolean }>(props: Props<Row
   return <ul className="grid grid-cols-1 gap-3">{query.data.map(card)}</ul>;
 }
 
-/** Acts once for each key, as soon as somebody can see the page; null means nothing to act on. */
+/** Runs once per key when the page becomes visible; null does nothing. */
 function useOnceVisible(key: string | null, act: (key: string) => void): void {
   const onSeen = useEffectEvent(act);
   useEffect(() => {

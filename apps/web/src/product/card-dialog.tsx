@@ -25,7 +25,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Writes the two faces of a card. */
+/** A form for the two faces of a card. */
 export function CardDialog({ title, faces, send, onDone, onClose }: Props) {
   const initial: Typed = { stem: faces.front, answer: faces.back };
   const { values, failure, busy, field, submit } = useForm({

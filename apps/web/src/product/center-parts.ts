@@ -35,8 +35,8 @@ export const partsOf = (centerId: string): PartLink[] =>
     to: pathOf(centerId),
   }));
 
-/** Which tab of this center is shown; null where another page is. */
-export function usePartAtHand(centerId: string): CenterPart | null {
+/** The open tab of this center; null on other pages. */
+export function useCurrentPart(centerId: string): CenterPart | null {
   const { pathname } = useLocation();
   const isItsPage = useCenterId() === centerId;
   const shown = partsOf(centerId).find(({ to }) => to.split('?')[0] === pathname);

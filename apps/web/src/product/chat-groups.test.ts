@@ -27,7 +27,7 @@ describe('groupChats', () => {
     ]);
   });
 
-  it('puts what is pinned before all others, once', () => {
+  it('puts pinned ones before all others, once', () => {
     const old = chat('old', '2026-01-01T12:00:00+03:00', true);
     const first = { chats: [chat('new', '2026-11-16T05:00:00+03:00')], pinned: [old] };
     expect(named(first, { chats: [old] })).toEqual([

@@ -1,6 +1,6 @@
 import { DAY_MS, type ChatSummary } from '@nibras/contract';
 
-/** What a list of conversations is divided by; each group that has none is left out. */
+/** Groups of a list of conversations; empty ones are left out. */
 export const CHAT_GROUPS = ['pinned', 'today', 'yesterday', 'week', 'earlier'] as const;
 
 export type ChatGroup = { name: (typeof CHAT_GROUPS)[number]; chats: ChatSummary[] };
@@ -9,7 +9,7 @@ const WEEK_DAYS = 7;
 
 const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Riyadh' });
 
-/** The number of the day as it is in Riyadh. */
+/** The number of the day in Riyadh. */
 function dayOf(ms: number): number {
   return Date.parse(dayFormat.format(ms)) / DAY_MS;
 }
@@ -22,13 +22,13 @@ function groupOf({ isPinned, lastMessageAt }: ChatSummary, today: number): ChatG
   return age < WEEK_DAYS ? 'week' : 'earlier';
 }
 
-/** Conversations by the day of their last message, the pinned ones before all others. */
+/** Groups conversations by the day of their last message, pinned ones first. */
 export function groupChats(
   pages: readonly { chats: ChatSummary[]; pinned?: ChatSummary[] | undefined }[],
   nowMs: number,
 ): ChatGroup[] {
   const pinned = pages[0]?.pinned ?? [];
-  // What is pinned stands in its place by day too, if that page was read.
+  // A pinned conversation is also in its page by day, if that page was loaded.
   const all = [...pinned, ...pages.flatMap(({ chats }) => chats)];
   const known = [...new Map(all.map((chat) => [chat.thread, chat])).values()];
   const today = dayOf(nowMs);

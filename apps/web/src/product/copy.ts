@@ -3,7 +3,7 @@ import { arabicCount, TERMS } from '#src/lib/words/arabic-count.ts';
 import { PAGE_NAMES } from '#src/lib/words/page-names.ts';
 import type { ChatGroup } from './chat-groups.ts';
 
-/** What several screens say in the same words. */
+/** Words of several screens. */
 export const productCopy = {
   plans: 'عرض الباقات',
   downloadFailed: 'تعذّر تنزيل الملف',
@@ -61,10 +61,10 @@ export const productCopy = {
   },
   card: {
     keep: 'احفظها بطاقة',
-    /** Where one click is enough. */
+    /** For a single click. */
     make: 'بطاقة',
     kept: 'حُفظت بطاقة في «مراجعة اليوم».',
-    /** Where nothing is marked. */
+    /** For a page without selected words. */
     chooseFirst: 'لنحدد كلمات في الصفحة أولًا.',
     front: 'السؤال',
     back: 'الجواب',

@@ -3,7 +3,7 @@ import { cx } from '#src/ui/cx.ts';
 
 export type CoverTone = 'teal' | 'lamp' | 'indigo' | 'plum' | 'moss';
 
-/** In the order in which neighbours should take them. */
+/** In the order in which neighbours take them. */
 export const COVER_TONES = ['teal', 'lamp', 'indigo', 'plum', 'moss'] satisfies CoverTone[];
 
 const GRADIENTS = {
@@ -16,7 +16,7 @@ const GRADIENTS = {
 
 type CoverBandProps = { tone: CoverTone; letters?: string; className?: string };
 
-/** A coloured band with the product's geometry, where no picture is to be had. */
+/** A coloured band with the product's pattern, in place of a picture. */
 export function CoverBand({ tone, letters, className }: CoverBandProps) {
   const id = useId();
   return (

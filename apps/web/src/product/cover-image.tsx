@@ -6,12 +6,12 @@ type CoverImageProps = {
   src: string | null | undefined;
   tone: CoverTone;
   letters?: string;
-  /** Stands in for a picture that fails to load, where that should be told from one never given. */
+  /** Replaces a picture that fails to load, if that should differ from a missing one. */
   placeholder?: ReactNode;
   className?: string;
 };
 
-/** A decorative picture that gives way to the coloured band when it is missing or fails to load. */
+/** A decorative picture, replaced by the coloured band if it is missing or fails to load. */
 export function CoverImage({ src, tone, letters, placeholder, className }: CoverImageProps) {
   const [brokenSrc, setBrokenSrc] = useState<string>();
   if (src && src === brokenSrc && placeholder) {

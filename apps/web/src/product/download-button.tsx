@@ -7,14 +7,14 @@ import { productCopy } from './copy.ts';
 
 type Props = {
   label: string;
-  /** What a screen reader says, where the label alone does not tell which file. */
+  /** The name for screen readers, if the label does not identify the file. */
   name?: string;
   loadingText?: string;
   fileName: string;
   fetch: () => Promise<Blob>;
 };
 
-/** Fetches a file with the session, as no plain link could, and saves it under its name. */
+/** Downloads a file with the session's token and saves it under its name. */
 export function DownloadButton({ label, name, loadingText, fileName, fetch }: Props) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: fetch,

@@ -5,10 +5,10 @@ import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
 
 type Props = { copy: { title: string; text: string; confirm: string; stay: string } };
 
-/** Whatever leads to another page of the app: its links, and controls that say so. */
-const WAYS = 'a[href^="/"]:not([target]), [data-leaves]';
+/** Links to other pages of the app, and controls that leave the page. */
+const LINKS = 'a[href^="/"]:not([target]), [data-leaves]';
 
-/** Asks before the app shows another page, as the browser does before it goes away altogether. */
+/** Asks before the app leaves the page, as the browser does before it unloads. */
 export function LeaveQuestion({ copy }: Props) {
   const navigate = useNavigate();
   const [leave, setLeave] = useState<(() => void) | null>(null);
@@ -16,19 +16,19 @@ export function LeaveQuestion({ copy }: Props) {
 
   useEffect(() => {
     if (isSure) return;
-    // Before the router hears of it: it follows its links as soon as they are clicked.
+    // Before the router, which follows a link as soon as it is clicked.
     const hold = (event: MouseEvent): void => {
-      const way = event.target instanceof Element && event.target.closest<HTMLElement>(WAYS);
-      if (!way || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      const link = event.target instanceof Element && event.target.closest<HTMLElement>(LINKS);
+      if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       event.stopPropagation();
-      setLeave(() => () => way.click());
+      setLeave(() => () => link.click());
     };
     document.addEventListener('click', hold, true);
     return () => document.removeEventListener('click', hold, true);
   }, [isSure]);
 
-  // Once nothing holds it any more.
+  // Leaves once nothing is unfinished.
   useEffect(() => {
     if (isSure) leave?.();
   }, [isSure, leave]);

@@ -4,7 +4,7 @@ import { cx } from '#src/ui/cx.ts';
 
 type Props = { to: string; icon: ReactNode; className: string; children: ReactNode };
 
-/** A way that the library offers: a sign, and what awaits there. */
+/** A link card of the library: an icon and a description. */
 export function LinkCard({ to, icon, className, children }: Props) {
   return (
     <Link

@@ -6,7 +6,7 @@ import { productCopy } from './copy.ts';
 
 const copy = productCopy.missingCenter;
 
-/** In place of a page about a center that is not there. */
+/** Shown for a center that does not exist. */
 export function MissingCenter() {
   return (
     <EmptyState

@@ -5,13 +5,13 @@ type Slot = { element: HTMLElement | null; setElement: (element: HTMLElement | n
 
 const SlotContext = createContext<Slot | null>(null);
 
-/** Lets a page put its own controls into the bar above it. */
+/** Lets a page put controls into the bar above it. */
 export function PageActionsProvider({ children }: { children: ReactNode }) {
   const [element, setElement] = useState<HTMLElement | null>(null);
   return <SlotContext value={{ element, setElement }}>{children}</SlotContext>;
 }
 
-/** Where the bar shows the controls of the page. */
+/** The place of the page's controls in the bar. */
 export function PageActionsSlot() {
   const slot = use(SlotContext);
   return <div ref={slot?.setElement} className="flex items-center gap-0.5 empty:hidden" />;

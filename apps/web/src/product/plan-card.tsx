@@ -9,15 +9,15 @@ type PlanCardProps = {
   name: string;
   price: string;
   currency: string;
-  /** A line under the price: what it comes to a month, say. */
+  /** A line under the price, such as the price per month. */
   priceNote?: ReactNode;
   imageUrl?: string | null | undefined;
   tone: CoverTone;
   rows: readonly { label: string; value: string }[];
   features: readonly string[];
-  /** Those that other plans have too; they stand back behind what sets this one apart. */
+  /** Features that other plans have too; shown weaker than the distinguishing ones. */
   sharedFeatures?: ReadonlySet<string>;
-  /** The plan in force is the lit one. */
+  /** Highlights the plan in force. */
   isCurrent?: boolean;
   currentLabel?: string;
   footer?: ReactNode;

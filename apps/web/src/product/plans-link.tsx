@@ -6,7 +6,7 @@ import { productCopy } from './copy.ts';
 
 type Props = { look?: 'button' | 'words'; className?: string };
 
-/** The way to the plans, beside words that say why one is needed. */
+/** A link to the plans, beside the reason for it. */
 export function PlansLink({ look = 'button', className }: Props) {
   const looks = {
     button: buttonClass({ variant: 'secondary', size: 'sm' }),

@@ -10,7 +10,7 @@ const LOOKS = {
   rejected: { tone: 'danger', icon: <RefusedIcon /> },
 } satisfies Record<Status, { tone: BadgeTone; icon: ReactNode }>;
 
-/** Where a suggestion stands, for its author and for the team. */
+/** The state of a suggestion, for its author and the team. */
 export function SuggestionStatus({ status }: { status: Status }) {
   return <Badge {...LOOKS[status]}>{productCopy.suggestionStatus[status]}</Badge>;
 }

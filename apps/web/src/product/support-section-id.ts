@@ -1,2 +1,2 @@
-/** The form to support at the end of a page that a student without a plan can reach. */
+/** The support form at the end of a page for students without a plan. */
 export const SUPPORT_SECTION_ID = 'support';

@@ -3,7 +3,7 @@ import { CENTER_PARAM, PATHS } from '#src/lib/paths.ts';
 
 const OF_A_CENTER = /^\/(?:chat|study|walks)\/([^/]+)/u;
 
-/** Which center the page at hand is about; null where it is about none. */
+/** The center of the current page; null on others. */
 export function useCenterId(): string | null {
   const { pathname, search } = useLocation();
   if (pathname === PATHS.review) return new URLSearchParams(search).get(CENTER_PARAM);

@@ -10,7 +10,7 @@ import {
 } from '#src/api/chats.ts';
 import { createListeners } from '#src/lib/store.ts';
 import { sharedWords } from '#src/lib/words/shared-words.ts';
-import { dropPieces, wasHeard, withEarlyPieces } from './early-pieces.ts';
+import { dropPieces, hasEvents, withEarlyPieces } from './early-pieces.ts';
 import {
   ANSWER_WITHIN_MS,
   toSendAnswer,
@@ -19,16 +19,16 @@ import {
 } from './outbox.ts';
 import { socket } from './socket.ts';
 
-/* What the chat does once the server has taken a message; how a reply is stopped or written again. */
+/* The chat's commands after the server has accepted a message: stopping and repeating replies. */
 
 type Accepted = { message: OutgoingMessage; thread: string };
 
 const accepted = createListeners<[Accepted]>();
 
-/** Hears of every message that became part of a conversation. */
+/** Called with every message that became part of a conversation. */
 export const onAccepted = accepted.subscribe;
 
-/** The message and its reply to come become part of the conversation. */
+/** Adds the message and its coming reply to the conversation. */
 export function accept(
   client: QueryClient,
   message: OutgoingMessage,
@@ -37,13 +37,13 @@ export function accept(
   const { thread, id } = answer;
   const { queryKey } = chatQuery(thread);
   const wasFetching = client.isFetching({ queryKey }) > 0;
-  // An answer already on its way knows nothing of this message.
+  // A running request does not know this message.
   if (wasFetching) void client.cancelQueries({ queryKey });
   client.setQueryData(queryKey, (known) => {
     if (!known && message.thread !== null) return known;
     return withExchange(known ?? newChat(thread, message), message, answer);
   });
-  const isBehind = answer.isRepeated || wasHeard(id);
+  const isBehind = answer.isRepeated || hasEvents(id);
   if (wasFetching || isBehind) refetchChat(client, thread);
   accepted.tell({ message, thread });
   if (message.isStopAsked === true) stopReply(client, thread, id);
@@ -75,7 +75,7 @@ function withExchange(chat: Chat, message: OutgoingMessage, answer: Acknowledgem
     content: text,
     images,
     files,
-    // What it takes the place of is kept, and it is the newest of all.
+    // The replaced version is kept, and the new one is the latest.
     ...(cut !== -1 && { version: { number: count, count } }),
   };
   const reply: ChatMessage = {
@@ -102,7 +102,7 @@ function blank(id: string, timestamp: string): ChatMessage {
   };
 }
 
-/** Ends the reply on the screen at once; the server then tells what of it was kept. */
+/** Ends the reply on the screen at once; the server then sends the stored text. */
 export function stopReply(client: QueryClient, thread: string, id: string): void {
   socket.emit('stop-stream', { thread });
   changeMessage(client, thread, id, { state: 'stopped' });
@@ -110,7 +110,7 @@ export function stopReply(client: QueryClient, thread: string, id: string): void
 
 export type RetryRefusal = { isOffline: boolean; error: string };
 
-/** Has a reply written again. Null when that has begun, else why not. */
+/** Requests a reply again; null once that has begun, else the reason. */
 export function retryReply(
   client: QueryClient,
   thread: string,

@@ -14,7 +14,7 @@ type PayloadOf<Name extends keyof ServerEvents> = Parameters<ServerEvents[Name]>
 type ChatEvent = Exclude<keyof ServerEvents, 'user-updated' | 'center-updated'>;
 type WholeReply = Exclude<PayloadOf<'return_message'>, { error: string }>;
 
-/** Listeners for the chat's events; what the contract does not know passes unheard. */
+/** Listeners for the chat's events; events that do not fit the contract are ignored. */
 export function chatEventHandlers(
   client: QueryClient,
 ): [event: ChatEvent, handler: (payload: unknown) => void][] {
@@ -25,7 +25,7 @@ export function chatEventHandlers(
     event,
     (payload) => {
       const parsed = serverEvents[event].safeParse(payload);
-      // The schema is the event's own, so what it lets through is the event's payload.
+      // The schema belongs to the event, so its output is the event's payload.
       if (parsed.success) take(client, parsed.data as PayloadOf<Name>);
     },
   ];
@@ -50,7 +50,7 @@ function takeBeginning(client: QueryClient, { thread, id }: PayloadOf<'bot_typin
 function takeText(client: QueryClient, payload: PayloadOf<'get-messages'>): void {
   const { thread, id, offset } = payload;
   const message = findMessage(client, thread, id);
-  // Stopped here a moment ago: the server's last pieces were on their way.
+  // The reply was stopped here, and the last pieces were already sent.
   if (message && message.state !== 'running') return;
   const reached = message?.content ?? '';
   if (message && offset <= reached.length) {
@@ -68,18 +68,18 @@ function takeStep(client: QueryClient, { thread, id, text }: PayloadOf<'reply-st
 }
 
 function takeWhole(client: QueryClient, payload: PayloadOf<'return_message'>): void {
-  // A refusal is shown by the tab that sent the message.
+  // The tab that sent the message shows the refusal.
   if ('error' in payload) return;
   dropPieces(payload.id);
   if (isKnown(client, payload.thread, payload.id)) storeWhole(client, payload);
-  askAnew(client, payload.thread);
+  refetchAfterEnd(client, payload.thread);
 }
 
 /**
- * An answer that is on its way was asked for before the reply's end, and would put the half of it back
- * that was there then. What is asked now finds the end: it is stored before it is told.
+ * A running request began before the reply's end and would bring back its half. A new one finds the
+ * end, which is stored before its event is sent.
  */
-function askAnew(client: QueryClient, thread: string): void {
+function refetchAfterEnd(client: QueryClient, thread: string): void {
   const { queryKey } = chatQuery(thread);
   if (client.isFetching({ queryKey, exact: true }) > 0) refetchChat(client, thread);
 }
@@ -104,10 +104,10 @@ function takeFailure(client: QueryClient, payload: PayloadOf<'chat-error'>): voi
   const { thread, id, message } = payload;
   const failure = message === undefined || message === '' ? null : message;
   changeMessage(client, thread, id, { state: 'broken', failure });
-  askAnew(client, thread);
+  refetchAfterEnd(client, thread);
 }
 
-/** A file that the student sent is on the screen already; any other is the assistant's. */
+/** A file of the student is on the screen already; others come from the assistant. */
 function takeFile(
   client: QueryClient,
   { thread, url, fileName }: PayloadOf<'file-received'>,
@@ -122,12 +122,12 @@ function takeFile(
   changeMessage(client, thread, running.id, { files: [...running.files, made] });
 }
 
-/** The signature after it changes from answer to answer. */
+/** The path without its signature, which differs between answers. */
 function pathOf(url: string): string {
   return url.split('?')[0] ?? url;
 }
 
-/** Whether the reply is in the cache; one that another tab asked for is fetched with its conversation. */
+/** Whether the reply is cached; one that another tab requested is fetched with its conversation. */
 function isKnown(client: QueryClient, thread: string, id: string): boolean {
   if (findMessage(client, thread, id)) return true;
   const isAwaited = outbox.read().some((held) => held.isSending);

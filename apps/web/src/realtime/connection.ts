@@ -2,7 +2,10 @@ import { logDebug } from '#src/lib/browser/log-debug.ts';
 import { createListeners, useStore } from '#src/lib/store.ts';
 import { socket } from './socket.ts';
 
-/** `lost` goes on trying by itself, `given-up` now and then while it is seen; `set-aside` waits to be asked. */
+/**
+ * `lost` retries by itself, `given-up` retries while the page is visible, `set-aside` waits for the
+ * user.
+ */
 export type ConnectionState = 'connected' | 'connecting' | 'lost' | 'given-up' | 'set-aside';
 
 const KNOCK_INTERVAL_MS = 30_000;
@@ -32,7 +35,9 @@ export function connect(): void {
 
 const giveUp = (): void => become('given-up');
 
-/** Told just before the line is cut: a newer tab has its place, and must not lose it to this one. */
+/**
+ * Called just before the server disconnects: a newer tab takes the connection, and must keep it.
+ */
 function stepAside(): void {
   away = 'set-aside';
 }
@@ -42,20 +47,20 @@ function lose(): void {
   else become('lost');
 }
 
-/** The library goes on trying, except where the server itself did not let it in. */
+/** The library retries, unless the server itself refused the connection. */
 function fail(): void {
   become(socket.active ? 'lost' : 'given-up');
 }
 
 /**
- * The client library stays away once the server has sent it off, which happens when the server
- * restarts and when a session is revoked. Knocking again finds out which.
+ * The client library does not reconnect after a disconnect by the server, which happens at a
+ * restart and when a session is revoked. Another attempt shows which it was.
  */
 function comeBack(reason: string): void {
   if (reason === 'io server disconnect' && away !== 'set-aside') connect();
 }
 
-/** Whoever looks at the page need not ask for what it can try by itself. */
+/** While the page is visible, it retries by itself. */
 function knockWhileSeen(): void {
   if (readConnection() === 'given-up' && document.visibilityState === 'visible') connect();
 }
@@ -64,7 +69,7 @@ const logConnect = (): void => logDebug('connect');
 const logFailure = (error: Error): void => logDebug('connect_error', error.message);
 const logDisconnect = (reason: string): void => logDebug('disconnect', reason);
 
-/** Follows what becomes of the connection until the returned function is called. */
+/** Tracks the state of the connection until the returned function is called. */
 export function watchConnection(): () => void {
   away = 'connecting';
   socket.on('connect', tell);

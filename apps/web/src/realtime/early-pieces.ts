@@ -1,6 +1,6 @@
 /*
- * Pieces of replies that wait for what lies before them: for a piece that is missing, or for the message
- * itself, which another tab may have asked for. As soon as they have a place, they go into the message.
+ * Pieces of replies that wait for an earlier piece, or for the message itself, which another tab
+ * may have requested. They are added to the message once they fit.
  */
 
 type Piece = { offset: number; text: string };
@@ -8,7 +8,7 @@ type Piece = { offset: number; text: string };
 const KEPT = 20;
 const waiting = new Map<string, Piece[]>();
 
-/** A reply begins, or is told whole: what waited of it is void. */
+/** Drops the waiting pieces of a reply that begins again or has arrived whole. */
 export function dropPieces(id: string): void {
   waiting.delete(id);
   waiting.set(id, []);
@@ -23,17 +23,17 @@ export function holdPiece(id: string, { offset, text }: Piece): void {
   waiting.get(id)?.push({ offset, text });
 }
 
-/** Whether anything was heard of a reply that is not known as a message yet. */
-export function wasHeard(id: string): boolean {
+/** Whether events of a reply arrived before its message was known. */
+export function hasEvents(id: string): boolean {
   return waiting.has(id);
 }
 
-/** The text of a reply with a piece put in its place; what overlaps counts once. */
+/** The text of a reply with a piece inserted at its offset; overlaps count once. */
 export function withPiece(text: string, piece: Piece): string {
   return text + piece.text.slice(text.length - piece.offset);
 }
 
-/** The text of a reply with the pieces that waited for it; those beyond a gap go on waiting. */
+/** The text of a reply with the waiting pieces that now fit; those after a gap keep waiting. */
 export function withEarlyPieces(id: string, text: string): string {
   const pieces = waiting.get(id)?.sort((a, b) => a.offset - b.offset) ?? [];
   let grown = text;
@@ -44,7 +44,7 @@ export function withEarlyPieces(id: string, text: string): string {
   return grown;
 }
 
-/** Call it when whose replies they are leaves. */
+/** Called when the user signs out. */
 export function forgetPieces(): void {
   waiting.clear();
 }

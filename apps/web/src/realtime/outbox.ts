@@ -7,34 +7,34 @@ import { connect } from './connection.ts';
 import { socket } from './socket.ts';
 
 /*
- * Messages that the server has not acknowledged. With the acknowledgement a message leaves the outbox
- * and becomes part of its conversation in the query cache.
+ * Messages that the server has not acknowledged. An acknowledged message leaves the outbox and
+ * joins its conversation in the query cache.
  */
 
 export const ANSWER_WITHIN_MS = 20_000;
 
-/** What the browser keeps of such a message. */
+/** A message in the outbox. */
 export type OutgoingMessage = {
   clientMessageId: string;
-  /** Null when it begins a conversation. */
+  /** Null if it begins a conversation. */
   thread: string | null;
   centerId: string | null;
   text: string;
   images: Attachment[];
   files: Attachment[];
   webSearch: boolean;
-  /** The own message that it takes the place of. */
+  /** The own message that it replaces. */
   replaces: string | null;
   createdAt: string;
-  /** Why it was refused, empty when no reason was given; null while it is still to be sent. */
+  /** The reason of its refusal, which may be empty; null while it waits. */
   refusal: string | null;
-  /** The reply is not wanted any more, though the message may have left. */
+  /** The reply is no longer wanted, though the message may have been sent. */
   isStopAsked?: boolean;
 };
 
 export type Outgoing = Waiting<OutgoingMessage>;
 
-/** A refused message stays, and says why beside itself. */
+/** A refused message stays and shows the reason. */
 export const outbox = createUnsentQueue({
   storageKey: outboxKey,
   parse: (stored) => (isOutgoing(stored) ? stored : null),
@@ -47,18 +47,20 @@ export const outbox = createUnsentQueue({
 
 export const useOutgoing = (): readonly Outgoing[] => useStore(outbox);
 
-/** Sends all that waits; a message that does not leave waits for the next connection. */
+/** Sends all waiting messages; one that fails waits for the next connection. */
 export function deliver(): void {
   void outbox.sendAll().catch(() => undefined);
 }
 
-/** Where a message was stored; `isRepeated` when it had left before, so that its reply may be over by now. */
+/**
+ * Where a message was stored; `isRepeated` if it was sent before, so that its reply may have ended.
+ */
 export type Acknowledgement = Extract<SendAnswer, { ok: true }> & { isRepeated: boolean };
 
-/** Messages that have left this tab. */
+/** Messages that this tab has sent. */
 const tried = new Set<string>();
 
-/** Sends a message over the socket; without a connection it waits for the next one. */
+/** Sends a message over the socket; offline it waits for the next connection. */
 function emitMessage(
   message: OutgoingMessage,
   settle: (outcome: Outcome<Acknowledgement>) => void,
@@ -102,7 +104,7 @@ function reference({ url, fileName }: { url: string; fileName: string }) {
   return { url, fileName };
 }
 
-/** An acknowledgement as the contract has it; null when it is none. */
+/** An acknowledgement by the contract; null if it does not fit. */
 export function toSendAnswer(given: unknown): SendAnswer | null {
   if (typeof given !== 'object' || given === null || !('ok' in given)) return null;
   if (given.ok === false && 'error' in given && typeof given.error === 'string') {
@@ -114,7 +116,7 @@ export function toSendAnswer(given: unknown): SendAnswer | null {
   return typeof id === 'string' ? { ok: true, thread, userMessageId, id } : null;
 }
 
-/** Guards against what another release has stored. */
+/** Guards against entries that another release stored. */
 function isOutgoing(stored: unknown): stored is OutgoingMessage {
   if (typeof stored !== 'object' || stored === null) return false;
   const held = stored as Partial<OutgoingMessage>;

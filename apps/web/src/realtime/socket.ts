@@ -2,7 +2,7 @@ import type { SendMessage, ServerEvents } from '@nibras/contract';
 import { io, type Socket } from 'socket.io-client';
 import { readToken } from '#src/lib/session/session-storage.ts';
 
-/** The contract's client events; what comes back is parsed where it is used. */
+/** The client events of the contract; answers are parsed where they are used. */
 type SentEvents = {
   message: (payload: SendMessage, answer: (answer: unknown) => void) => void;
   'retry-reply': (
@@ -14,11 +14,11 @@ type SentEvents = {
 
 export type AppSocket = Socket<ServerEvents, SentEvents>;
 
-/** One connection for the whole tab; it opens only when the signed-in layout asks for it. */
+/** One connection for the tab; the signed-in layout opens it. */
 export const socket: AppSocket = io({
   autoConnect: false,
   transports: ['websocket'],
-  // Asked anew for every attempt: the token may have changed since the last one.
+  // Read for every attempt, because the token may have changed.
   auth: (send) => {
     send({ token: readToken() });
   },

@@ -14,7 +14,7 @@ import { socket } from './socket.ts';
 
 type Listeners = [event: Parameters<typeof socket.on>[0], listener: (payload: unknown) => void][];
 
-/** Keeps what was read in step with the server: by what it tells, and anew after each gap in the line. */
+/** Keeps cached data in step with the server: by its events, and by refetching after a gap. */
 export function useLiveData(userId: string | null): void {
   const client = useQueryClient();
   useEffect(() => listen(recordEvents(client)), [client]);
@@ -57,7 +57,7 @@ function recordEvents(client: QueryClient): Listeners {
         if (parsed.success) rememberCenter(client, parsed.data.center);
       },
     ],
-    // A user that changed elsewhere may have another plan.
+    // A changed user may have another plan.
     ['user-updated', () => refetchSubscriptions(client)],
     [
       'connect',
@@ -69,7 +69,7 @@ function recordEvents(client: QueryClient): Listeners {
   ];
 }
 
-/** Sends what waited for a connection; after a gap the conversations are asked for again. */
+/** Sends waiting messages after a reconnect and, after a gap, refetches the conversations. */
 function resumeChats(client: QueryClient): () => void {
   let wasConnected = socket.connected;
   return () => {
@@ -81,6 +81,6 @@ function resumeChats(client: QueryClient): () => void {
 
 function sendWaiting(): void {
   if (socket.connected) deliver();
-  // A chunk that does not arrive is fetched again with the next connection.
+  // If the chunk does not load, the next connection tries again.
   void sendUnsentAnswers().catch(() => undefined);
 }

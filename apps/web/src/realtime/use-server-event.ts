@@ -4,7 +4,7 @@ import { socket } from './socket.ts';
 
 type Payload<Name extends keyof ServerEvents> = Parameters<ServerEvents[Name]>[0];
 
-/** While a page is on the screen it follows one event of the server; after a gap it catches up. */
+/** Follows an event while a page is on the screen, and catches up after a gap. */
 export function useServerEvent<Name extends 'plan-updated' | 'walk-updated'>(
   name: Name,
   onEvent: (payload: Payload<Name>) => void,

@@ -4,7 +4,7 @@ import { expireSession, updateUser } from '#src/lib/session/session.ts';
 import { connect, watchConnection } from './connection.ts';
 import { socket } from './socket.ts';
 
-/** Keeps the connection open for this user as long as the calling layout is on the screen. */
+/** Keeps the connection open for this user while the calling layout is mounted. */
 export function useSocket(userId: string | null): void {
   useEffect(() => {
     if (userId === null) return;
@@ -32,7 +32,7 @@ function takeUser(payload: unknown): void {
   if (parsed.success) updateUser(parsed.data.user);
 }
 
-/** The server refuses a handshake with the same 401 that it gives a call. */
+/** The server refuses a handshake with the same 401 as a call. */
 function endRefusedSession(error: Error): void {
   if (!('data' in error)) return;
   const { data } = error;
@@ -41,14 +41,14 @@ function endRefusedSession(error: Error): void {
   }
 }
 
-/** Five failures end a round of attempts; a network or a reader that comes back starts the next. */
+/** Five failures end a round of attempts; a network or a user that comes back starts the next. */
 function connectAgain(): void {
   if (document.visibilityState === 'visible') connect();
 }
 
 /**
- * A connection over a network that has gone looks open for half a minute more. Closed at once, what
- * is sent meanwhile waits instead of being lost on the way; a server on this machine is found again.
+ * A connection over a lost network looks open for another half minute. It is closed at once, so
+ * that messages wait instead of being lost; a server on this machine is found again.
  */
 function hangUp(): void {
   socket.io.engine.close();

@@ -232,7 +232,7 @@ export function sampleAction(overrides: Partial<AdminActionRow> = {}): AdminActi
   };
 }
 
-/** One page that holds the given rows and nothing else. */
+/** A page of exactly the given rows. */
 export function onlyPage<Row>(...rows: Row[]): { done: true; rows: Row[]; total: number } {
   return { done: true, rows, total: rows.length };
 }

@@ -6,7 +6,7 @@ const copy = centersCopy.form;
 
 type User = ReturnType<typeof renderApp>['user'];
 
-/** The form of a new center that is open under this title. */
+/** Finds the open form of a new center by its title. */
 export async function createForm(title: string, user: User) {
   const dialog = within(await screen.findByRole('dialog', { name: title }));
   const field = (name: string) => dialog.getByRole('textbox', { name: new RegExp(escape(name)) });

@@ -24,7 +24,7 @@ import {
 } from '@nibras/contract';
 import { vi } from 'vitest';
 
-/** What the server allows until its settings say otherwise. */
+/** The limits until the server's settings arrive. */
 export const FILE_LIMITS = {
   maxFileBytes: 25 * 1024 * 1024,
   maxFilesPerCenter: 20,
@@ -71,7 +71,7 @@ export const NO_PLAN = { exams: [], days: [], settings: DEFAULT_PLAN_SETTINGS, n
 
 export const NO_LINKS = { email: null, whatsapp: null, telegram: null, x: null };
 
-/** What a handler throws to refuse a call as the server would. */
+/** Thrown by a handler to refuse a call like the server. */
 export class Refusal extends Error {
   readonly body: ErrorBody;
   readonly headers: Record<string, string>;
@@ -88,7 +88,7 @@ export class Refusal extends Error {
   }
 }
 
-/** An answer as the server writes it: the client's schema may fill in what it leaves out. */
+/** An answer as sent by the server; the client's schema may fill in missing values. */
 type AnswerOf<E extends Endpoint> = E['response']['_zod']['input'];
 
 export type Call = { token: string | null; body: unknown; path: string };
@@ -100,12 +100,12 @@ type Handler = {
   calls: Call[];
 };
 
-/** Calls that no handler stood ready for. */
+/** Calls without a handler. */
 export const unexpectedCalls: string[] = [];
 
 const pathPattern = (path: string): RegExp => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
 
-/** Stands in for the network: answers calls by contract endpoint and refuses all others. */
+/** Replaces the network: answers calls by contract endpoint and refuses all others. */
 export function fakeApi() {
   const handlers: Handler[] = [];
   let isDown = false;
@@ -126,7 +126,7 @@ export function fakeApi() {
     ): Call[] {
       const calls: Call[] = [];
       const pattern = pathPattern(endpoint.path);
-      // The body handed over has passed the endpoint's own schema.
+      // The body has passed the endpoint's schema.
       handlers.push({ endpoint, pattern, answer: (body) => answer(body as BodyOf<E>), calls });
       return calls;
     },
@@ -137,23 +137,23 @@ export function fakeApi() {
       isDown = false;
     },
   };
-  // The sidebar of every signed-in page asks for the centers.
+  // The sidebar of every signed-in page loads the centers.
   api.on(listCenters, () => ({ done: true, centers: [], limits: FILE_LIMITS }));
-  // Its badges ask for answers, and the bar above it for an announcement.
+  // Its badges load answers, and the bar above it the announcement.
   api.on(getUnseen, () => ({ done: true, unseen: { suggestions: 0, support: 0 } }));
   api.on(getSiteSettings, () => ({ done: true, contact: NO_LINKS, announcement: null }));
-  // And every chat what the assistant can do and what was said before.
+  // Every chat loads the assistant's abilities and the list of chats.
   api.on(getAssistant, () => ({ done: true, ...ASSISTANT }));
-  // Texts of a center are looked through for its terms.
+  // Texts of a center are searched for its terms.
   api.on(listGlossary, () => ({ done: true, terms: [] }));
   api.on(listChats, () => ({ done: true, chats: [], nextCursor: null }));
   api.on(listExams, () => ({ done: true, exams: [], nextCursor: null }));
   api.on(getCardQueue, () => ({ done: true, ...NO_CARDS }));
   api.on(listHeadings, () => ({ done: true, headings: [] }));
-  // A sign-in asks whether anything is planned; the page of a bank what is known of it.
+  // A sign-in loads the plan; a bank's page loads the mastery.
   api.on(getPlan, () => ({ done: true, ...NO_PLAN }));
   api.on(getMastery, () => ({ done: true, topics: [] }));
-  // Beside the plans and on the profile: nothing was bought yet.
+  // The plans page and the profile: nothing was bought.
   api.on(currentSubscription, () => {
     throw new Refusal('not_found', 'لا يوجد اشتراك حالي.');
   });
@@ -164,7 +164,7 @@ export function fakeApi() {
   return api;
 }
 
-/** A path spelled out goes before one with a `:name` that would fit it too. */
+/** A literal path precedes one with a `:name` that would match it too. */
 function findHandler(
   handlers: Handler[],
   address: string,
@@ -187,7 +187,7 @@ async function respond(handler: Handler, path: string, init: RequestInit): Promi
     const parsed = endpoint.body?.safeParse(sent);
     if (parsed?.success === false) throw new Refusal('invalid_input', 'بيانات غير صحيحة');
     const answer = await handler.answer(parsed?.data ?? null);
-    // The page and the runner have each a Blob of their own: only bytes pass between them.
+    // The page and the runner have different Blob classes, so only bytes pass between them.
     if (answer instanceof Blob) return new Response(await answer.arrayBuffer());
     return Response.json(answer);
   } catch (error) {
@@ -198,7 +198,8 @@ async function respond(handler: Handler, path: string, init: RequestInit): Promi
 }
 
 function unexpected(call: string): Error {
-  // The app takes a failed fetch for being offline and goes on: the setup looks here after each test.
+  // The app treats a failed fetch as offline and continues, so the setup checks this list after
+  // each test.
   unexpectedCalls.push(call);
   return new TypeError(`No handler for ${call}`);
 }

@@ -1,7 +1,7 @@
 type Listener = (...args: unknown[]) => void;
 type Answer = (...args: unknown[]) => void;
 
-/** One event that the app sent; a test answers it, or lets it hang. */
+/** An event that the app sent; the test answers it or does not. */
 export type Emission = { event: string; payload: unknown; answer: Answer };
 
 class Listeners {
@@ -23,17 +23,17 @@ class Listeners {
   }
 }
 
-/** Stands in for the connection to the server: a test speaks for the other end with `receive`. */
+/** Replaces the connection to the server: a test acts as the server with `receive`. */
 class FakeSocket extends Listeners {
   connected = false;
-  /** False once the server itself refused or ended the connection: the library then stays away. */
+  /** False after the server refused or ended the connection: the library does not reconnect. */
   active = true;
-  /** What the library tells of its attempts. */
+  /** The library's events about its attempts. */
   readonly io = Object.assign(new Listeners(), { engine: { close: () => this.lose() } });
   readonly sent: Emission[] = [];
-  /** How the app asked for it. */
+  /** The options that the app gave. */
   options: unknown = null;
-  /** False while a test keeps the network away. */
+  /** False while a test keeps the network down. */
   isReachable = true;
 
   connect(): this {
@@ -47,28 +47,28 @@ class FakeSocket extends Listeners {
     return this;
   }
 
-  /** The network goes away under an open connection. */
+  /** The network fails under an open connection. */
   lose(): void {
     this.isReachable = false;
     this.connected = false;
     this.receive('disconnect', 'transport close');
   }
 
-  /** The network is back and the library's next attempt finds it. */
+  /** The network is back and the next attempt succeeds. */
   comeBack(): void {
     this.isReachable = true;
     this.connected = true;
     this.receive('connect');
   }
 
-  /** The server ends the connection. */
+  /** The server disconnects. */
   sendOff(): void {
     this.active = false;
     this.connected = false;
     this.receive('disconnect', 'io server disconnect');
   }
 
-  /** The server does not let it in. */
+  /** The server refuses the connection. */
   turnAway(code: number): void {
     this.active = false;
     this.connected = false;
@@ -76,7 +76,7 @@ class FakeSocket extends Listeners {
   }
 
   timeout(): { emit: FakeSocket['emit'] } {
-    // With a time limit the library puts an error before the answer.
+    // With a time limit, the library puts an error before the answer.
     return {
       emit: (event, payload, answer) => this.emit(event, payload, (given) => answer?.(null, given)),
     };
@@ -87,7 +87,7 @@ class FakeSocket extends Listeners {
     return this;
   }
 
-  /** As a new tab would find it. */
+  /** Returns to the state of a new tab. */
   reset(): void {
     this.connected = false;
     this.active = true;

@@ -8,7 +8,7 @@ type ProgressListener = (progress: {
   total: number;
 }) => void;
 
-/** One request as the server sees it: a test answers it, or lets it hang. */
+/** A request as the server sees it; the test answers it or does not. */
 class FakeUpload {
   readonly upload: { onprogress: ProgressListener | null } = { onprogress: null };
   readonly headers = new Map<string, string>();
@@ -77,7 +77,7 @@ class FakeUpload {
 let received: FakeUpload[] = [];
 let answersAll = false;
 
-/** Stands in for the server that takes files; uploads stand in the order in which they came. */
+/** Replaces the server that takes files; uploads are listed in order. */
 export function fakeUploads({ succeed }: { succeed: boolean }): FakeUpload[] {
   received = [];
   answersAll = succeed;
@@ -85,7 +85,7 @@ export function fakeUploads({ succeed }: { succeed: boolean }): FakeUpload[] {
   return received;
 }
 
-/** A file that a student might choose; two of the same size and name differ by their day. */
+/** A file for a picker; equal sizes and names are distinguished by their dates. */
 export function chosenFile(name: string, content = name, lastModified = 1): File {
   return new File([content], name, { lastModified });
 }

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Stands in for the browser's own way to another document; where it was sent is written down. */
+/** Replaces the browser's navigation to other documents and records it. */
 export function watchLeaving(): string[] {
   const addresses: string[] = [];
   const { location } = window;

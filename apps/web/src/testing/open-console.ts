@@ -5,7 +5,7 @@ import type { fakeApi } from './fake-api.ts';
 import { renderApp } from './render-app.tsx';
 import { planlessUser } from './sample-user.ts';
 
-/** An address of the product that asks for no second factor. */
+/** The state of an account without a second factor. */
 export const NO_FACTOR: SecondFactorStatus = {
   isRequired: false,
   isEnrolled: false,
@@ -19,7 +19,7 @@ export const adminUser = planlessUser({
   role: 'admin',
 });
 
-/** Lets an admin in at a path of the console. */
+/** Opens the console at a path as an admin. */
 export function enterConsole(
   api: ReturnType<typeof fakeApi>,
   path: string,
@@ -30,7 +30,7 @@ export function enterConsole(
   return renderApp(path, { storedUser: adminUser }).user;
 }
 
-/** The same, once the page's own heading stands. */
+/** The same, and waits for the page's heading. */
 export async function openConsole(
   api: ReturnType<typeof fakeApi>,
   path: string,

@@ -8,13 +8,13 @@ import { storeSession } from '#src/lib/session/session-storage.ts';
 import { startSession } from '#src/lib/session/session.ts';
 
 type Visit = {
-  /** The user found in storage; without one nobody is signed in. */
+  /** The user in storage; nobody is signed in without one. */
   storedUser?: User;
   /** Navigation state of the first page. */
   state?: unknown;
 };
 
-/** Starts the real app at a path, as a browser that holds the given session would. */
+/** Starts the real app at a path, like a browser with the given session. */
 export function renderApp(path: string, visit: Visit = {}): RenderResult & { user: UserEvent } {
   const { storedUser, state = null } = visit;
   if (storedUser) storeSession({ token: 'stored-token', user: storedUser, userId: 'stored-id' });
@@ -27,13 +27,13 @@ export function currentPath(): string {
   return window.location.pathname + window.location.search;
 }
 
-/** The navigation state of the page that is shown. */
+/** The navigation state of the current page. */
 export function currentState(): unknown {
   const held: unknown = window.history.state;
   return typeof held === 'object' && held !== null && 'usr' in held ? held.usr : null;
 }
 
-/** Waits for a page, known by its address and its title. */
+/** Waits for a page by its address and title. */
 export async function landsOn(path: string, title: string): Promise<void> {
   await waitFor(() => {
     expect(document.title).toBe(documentTitle(title));

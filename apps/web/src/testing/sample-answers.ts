@@ -1,6 +1,6 @@
 import type { Suggestion, SupportMessage } from '@nibras/contract';
 
-/** A suggestion that waits. */
+/** A suggestion without an answer. */
 export function sampleSuggestion(overrides: Partial<Suggestion> = {}): Suggestion {
   return {
     id: 's1',
@@ -15,7 +15,7 @@ export function sampleSuggestion(overrides: Partial<Suggestion> = {}): Suggestio
   };
 }
 
-/** A message to support that waits. */
+/** A message to support without an answer. */
 export function sampleMessage(overrides: Partial<SupportMessage> = {}): SupportMessage {
   return {
     id: 'm1',

@@ -3,7 +3,7 @@ import type { StudyCard } from '@nibras/contract';
 const MINUTE_MS = 60_000;
 const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
 
-/** A card of an own item; by its state it is in review. */
+/** A card of an own item, in review by its state. */
 export const sampleCard = (id: string, state = 2): StudyCard => ({
   centerId: 'c1',
   item: {

@@ -1,6 +1,6 @@
 import type { Center, CenterFile, Passage } from '@nibras/contract';
 
-/** A link that the server would still honour for six hours. */
+/** A link that is valid for six hours more. */
 export function fileUrl(id: string, validForMs = 6 * 60 * 60 * 1000): string {
   return `/files/${id}?e=${Date.now() + validForMs}&s=signature`;
 }
@@ -21,7 +21,7 @@ export function sampleFile(overrides: Partial<CenterFile> = {}): CenterFile {
   };
 }
 
-/** A center whose one file has been read. */
+/** A center whose one file was read. */
 export function sampleCenter(overrides: Partial<Center> = {}): Center {
   const courseName = overrides.courseName ?? 'أحياء 101';
   return {

@@ -41,7 +41,7 @@ export function sampleSource(overrides: Partial<Source> = {}): Source {
   };
 }
 
-/** A conversation of one question and its reply. */
+/** A conversation of a question and its reply. */
 export function sampleChat(overrides: Partial<Chat> = {}): Chat {
   return {
     id: 't1',

@@ -16,7 +16,7 @@ export function sampleNode(title: string, overrides: Partial<MapNode> = {}): Map
   };
 }
 
-/** A file of two headings, one of which has one below it. */
+/** A file of two headings, one of them with a subheading. */
 export function sampleMap(overrides: Partial<CourseMap> = {}): CourseMap {
   const banker = sampleNode('خوارزمية المصرفي', { page: 6 });
   const deadlock = sampleNode('الجمود', {
@@ -42,7 +42,7 @@ export function sampleTerm(overrides: Partial<GlossaryTerm> = {}): GlossaryTerm 
   };
 }
 
-/** What the viewer of a page is given of it. */
+/** The data of a page in the viewer. */
 export function samplePage() {
   return {
     ...samplePassage(),
@@ -57,7 +57,7 @@ export function samplePage() {
   };
 }
 
-/** One deck of slides: a heading, and one below it in another language. */
+/** A slide deck with a heading and a subheading in another language. */
 export function sampleGuide(overrides: Partial<StudyGuide> = {}): StudyGuide {
   const english = 'A scheduler picks the next process.';
   const sections = [

@@ -11,7 +11,7 @@ const QUESTIONS: ExamQuestion[] = [
   { n: 3, kind: 'define', stem: 'ما المقصود بالتمثيل الضوئي؟', options: null },
 ];
 
-/** An exam that runs. */
+/** A running exam. */
 export function sampleExam(overrides: Partial<Exam> = {}): Exam {
   return {
     id: 'exam-1',
@@ -29,7 +29,7 @@ export function sampleExam(overrides: Partial<Exam> = {}): Exam {
   };
 }
 
-/** The same once it was submitted: one right, one wrong, one that waits for ticks. */
+/** The same exam after submission: one right, one wrong, one to tick. */
 export function sampleResult(overrides: Partial<Exam> = {}): Exam {
   const source = {
     fileName: 'درس.pdf',

@@ -2,7 +2,7 @@ import { DAY_MS, type listPlans, type ResponseOf, type Subscription } from '@nib
 
 type PlanEntry = ResponseOf<typeof listPlans>['plans'][string];
 
-/** A month on sale, as the map of the plans carries it. */
+/** A plan of a month, as in the map of plans. */
 export function samplePlan(overrides: Partial<PlanEntry> = {}): PlanEntry {
   return {
     name: 'الباقة الشهرية',
@@ -17,7 +17,7 @@ export function samplePlan(overrides: Partial<PlanEntry> = {}): PlanEntry {
   };
 }
 
-/** A term that was bought and runs for another 20 days, the begun one counted. */
+/** A bought plan with 20 days left, today included. */
 export function sampleSubscription(overrides: Partial<Subscription> = {}): Subscription {
   return {
     planId: 'term',

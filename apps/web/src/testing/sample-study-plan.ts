@@ -57,7 +57,7 @@ export function sampleNow(overrides: Partial<Now['now']> = {}): Now {
   };
 }
 
-/** Nothing is to be studied now. */
+/** Nothing to study now. */
 export const restNow = (why: string): Now => ({
   ...sampleNow({ kind: 'rest', centerId: null, centerName: null, topic: null, blockId: null, why }),
   today: { planned: 0, doneMinutes: 0 },

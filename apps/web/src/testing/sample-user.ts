@@ -1,6 +1,6 @@
 import { DAY_MS, type User } from '@nibras/contract';
 
-/** A student on a plan that runs for another 20 days. */
+/** A student with 20 days of a plan left. */
 export function sampleUser(overrides: Partial<User> = {}): User {
   return {
     username: 'سارة العتيبي',

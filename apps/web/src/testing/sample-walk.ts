@@ -37,7 +37,7 @@ export const walkReply = (step: WalkStep | null, walk: Partial<Walk> = {}): Walk
   step,
 });
 
-/** What the server says of an answer. */
+/** The server's verdict on an answer. */
 export const walkVerdict = (
   verdict: WalkVerdict['verdict'],
   step: WalkStep | null,

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Stands in for the browser's downloads; what was saved, and under which name, is written down. */
+/** Replaces the browser's downloads and records names and files. */
 export function watchSaving(): { name: string; file: Blob }[] {
   const saved: { name: string; file: Blob }[] = [];
   const files: Blob[] = [];

@@ -5,14 +5,14 @@ import { fakeSocket } from './fake-socket.ts';
 import './quick-selectors.ts';
 import './quick-styles.ts';
 
-// The connection is network; what the app does with it is ours and runs for real.
+// The connection is network; the app's handling of it runs for real.
 vi.mock('socket.io-client', () => import('./fake-socket.ts'));
 
-// Without global test functions the render library cannot switch this on by itself.
+// Without global test functions, the render library cannot set this by itself.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 configure({
-  // Pages are loaded on first use, and a busy machine takes its time to compile them.
+  // Pages load on first use, which takes long on a busy machine.
   asyncUtilTimeout: 60_000,
   // While something is awaited, each look that fails would print the document; the last one does.
   getElementError(message, container) {
@@ -46,13 +46,13 @@ Object.assign(Element.prototype, {
 beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue();
   vi.spyOn(console, 'debug').mockReturnValue();
-  // Until a test says otherwise, no call is expected.
+  // No call is expected by default.
   fakeApi();
 });
 
 afterEach(() => {
   cleanup();
-  // A test that expects a complaint checks it and clears the spy.
+  // A test that expects an error checks it and clears the spy.
   const complaints = [...vi.spyOn(console, 'error').mock.calls];
   const calls = unexpectedCalls.splice(0);
   vi.restoreAllMocks();

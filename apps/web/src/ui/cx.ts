@@ -1,4 +1,4 @@
-/** Joins class names and skips what a condition switched off. */
+/** Joins class names, leaving out falsy ones. */
 export function cx(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

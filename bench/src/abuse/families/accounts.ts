@@ -13,7 +13,7 @@ export const ACCOUNT_FAMILIES: Family[] = [
   {
     name: "guesses of one account's password from 120 networks",
     arm: (abuser) => () =>
-      abuser.keepAtIt(8, (turn) =>
+      abuser.repeat(8, (turn) =>
         abuser.call({
           path: login.path,
           account: null,
@@ -25,7 +25,7 @@ export const ACCOUNT_FAMILIES: Family[] = [
   {
     name: 'registrations',
     arm: (abuser) => () =>
-      abuser.keepAtIt(8, (turn) =>
+      abuser.repeat(8, (turn) =>
         abuser.call({
           path: register.path,
           account: null,
@@ -48,9 +48,7 @@ export const ACCOUNT_FAMILIES: Family[] = [
       await abuser.prepare(adminEnrolSecondFactor, {}, token);
       const path = adminConfirmSecondFactor.path;
       return () =>
-        abuser.keepAtIt(4, () =>
-          abuser.call({ path, account: { token }, body: { code: '000000' } }),
-        );
+        abuser.repeat(4, () => abuser.call({ path, account: { token }, body: { code: '000000' } }));
     },
   },
 ];

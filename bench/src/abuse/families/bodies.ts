@@ -38,14 +38,14 @@ export const BODY_FAMILIES: Family[] = [
   {
     name: 'bodies that do not come',
     arm: (abuser) => () =>
-      abuser.keepAtIt(HELD, () =>
+      abuser.repeat(HELD, () =>
         hold(abuser, `${head(abuser, 'POST', login.path, 0)}content-length: 500\r\n\r\n{`),
       ),
   },
   {
     name: 'uploads that stand still, from 16 accounts',
     arm: (abuser) => () =>
-      abuser.keepAtIt(abuser.accounts.length * 4, (turn) =>
+      abuser.repeat(abuser.accounts.length * 4, (turn) =>
         hold(
           abuser,
           `${head(abuser, 'POST', uploadFile.path, turn)}content-length: 1000000\r\n\r\n{"fileName":"a`,
@@ -55,14 +55,14 @@ export const BODY_FAMILIES: Family[] = [
   {
     name: 'long answers that are not read',
     arm: (abuser) => () =>
-      abuser.keepAtIt(HELD, () =>
+      abuser.repeat(HELD, () =>
         hold(abuser, `${head(abuser, 'GET', getChat.path.replace(':id', 'abuse-t1'), 0)}\r\n`),
       ),
   },
   {
     name: 'deep and wide JSON over HTTP',
     arm: (abuser) => () =>
-      abuser.keepAtIt(4, (turn) =>
+      abuser.repeat(4, (turn) =>
         abuser.call({
           path: editUser.path,
           method: editUser.method,

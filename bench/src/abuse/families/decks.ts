@@ -26,7 +26,7 @@ export const DECK_FAMILIES: Family[] = [
   {
     name: 'exports of a large own deck',
     arm: (abuser) => () =>
-      abuser.keepAtIt(LANES, async (turn) => {
+      abuser.repeat(LANES, async (turn) => {
         const account = owner(abuser);
         // An unchanged deck would come from the cache.
         const path = updateItem.path.replace(':id', 'abuse-i1');
@@ -42,7 +42,7 @@ export const DECK_FAMILIES: Family[] = [
   {
     name: 'exports of a large own deck as a table',
     arm: (abuser) => () =>
-      abuser.keepAtIt(LANES, () =>
+      abuser.repeat(LANES, () =>
         abuser.call({ path: exportCardTable.path, account: owner(abuser) }),
       ),
   },
@@ -61,7 +61,7 @@ export const DECK_FAMILIES: Family[] = [
       }
       return () =>
         // From the second import on, every card changes.
-        abuser.keepAtIt(LANES, (turn) =>
+        abuser.repeat(LANES, (turn) =>
           abuser.call({
             path: importDeck.path,
             account,

@@ -16,7 +16,7 @@ async function pour(
   everyMs: number,
   frames: () => readonly (string | Buffer)[],
 ): Promise<void> {
-  await abuser.keepAtIt(1, async () => {
+  await abuser.repeat(1, async () => {
     const socket = await openRawSocket(abuser);
     if (!socket) return;
     for (;;) {

@@ -22,7 +22,7 @@ const LARGE_BYTES = 20_000_000;
 const reads = (name: string, path: string, account = 0): Family => ({
   name,
   arm: (abuser) => () =>
-    abuser.keepAtIt(LANES, () => abuser.call({ path, account: abuser.accounts[account] ?? null })),
+    abuser.repeat(LANES, () => abuser.call({ path, account: abuser.accounts[account] ?? null })),
 });
 
 const VERSE = 'إن الله يحب التوابين ويحب المحسنين الذين آمنوا وعملوا الصالحات';
@@ -58,7 +58,7 @@ export const READ_FAMILIES: Family[] = [
       const fileData = Buffer.alloc(LARGE_BYTES, 'abc ').toString('base64');
       const { url } = await abuser.prepare(uploadFile, { fileName: 'a.txt', fileData });
       const { pathname, search } = new URL(url, abuser.url);
-      return () => abuser.keepAtIt(LANES, () => abuser.call({ path: pathname + search }));
+      return () => abuser.repeat(LANES, () => abuser.call({ path: pathname + search }));
     },
   },
   {
@@ -67,7 +67,7 @@ export const READ_FAMILIES: Family[] = [
       const { email: username, password } = ADMIN;
       const { token } = await abuser.prepare(login, { username, password });
       return () =>
-        abuser.keepAtIt(LANES, () =>
+        abuser.repeat(LANES, () =>
           abuser.call({ path: adminExportOrders.path, account: { token } }),
         );
     },
@@ -76,7 +76,7 @@ export const READ_FAMILIES: Family[] = [
     name: 'one passage of many verses, again and again',
     async arm(abuser) {
       const path = await passageOfVerses(abuser);
-      return () => abuser.keepAtIt(LANES, () => abuser.call({ path }));
+      return () => abuser.repeat(LANES, () => abuser.call({ path }));
     },
   },
 ];

@@ -26,9 +26,7 @@ const uploads = (
     const account = (more.isFull ? abuser.accounts.at(-1) : undefined) ?? abuser.account;
     const isChunked = more.isChunked ?? false;
     return () =>
-      abuser.keepAtIt(LANES, () =>
-        abuser.call({ path: uploadFile.path, account, body, isChunked }),
-      );
+      abuser.repeat(LANES, () => abuser.call({ path: uploadFile.path, account, body, isChunked }));
   },
 });
 
@@ -91,7 +89,7 @@ export const UPLOAD_FAMILIES: Family[] = [
       const file = await keep(abuser, 'a.png', blankPng(7000, 7000));
       const images = Array.from({ length: 10 }, () => file);
       return () =>
-        abuser.keepAtIt(1, async () => {
+        abuser.repeat(1, async () => {
           const socket = await openRawSocket(abuser);
           const payload = JSON.stringify({ message: 'short', images });
           while (await socket?.send(`420["message",${payload}]`)) await pause(200);

@@ -13,16 +13,16 @@ type CollectedPages = { changed: () => void; read: () => string };
 type OurModules = {
   Markdown: ComponentType<{ text: string; isStreaming: boolean }>;
   createThrottledText: (current: () => string) => CollectedPages;
-  useThrottledText: (gathered: CollectedPages) => string;
+  useThrottledText: (collected: CollectedPages) => string;
 };
 
 /** Loads the app's build as a page would; its shape is not checked. */
 async function loadOurs(): Promise<OurModules> {
-  const [markdown, gathered] = ['./markdown.js', './gathered.js'];
+  const [markdown, collected] = ['./markdown.js', './collected.js'];
   await loadStyles('./assets/markdown.css');
   const parts = [
     await import(/* @vite-ignore */ markdown),
-    await import(/* @vite-ignore */ gathered),
+    await import(/* @vite-ignore */ collected),
   ] as object[];
   return Object.assign({}, ...parts) as OurModules;
 }
@@ -40,25 +40,25 @@ async function loadStyles(href: string): Promise<void> {
 async function startOurs(): Promise<StartSink> {
   const { Markdown, createThrottledText, useThrottledText } = await loadOurs();
   function Reply({
-    gathered,
+    collected,
     isStreaming,
   }: {
-    gathered: CollectedPages;
+    collected: CollectedPages;
     isStreaming: boolean;
   }): ReactNode {
-    return createElement(Markdown, { text: useThrottledText(gathered), isStreaming });
+    return createElement(Markdown, { text: useThrottledText(collected), isStreaming });
   }
   return (host) => {
     const root = createRoot(host);
     let text = '';
-    const gathered = createThrottledText(() => text);
+    const collected = createThrottledText(() => text);
     const show = (isStreaming: boolean): void =>
-      root.render(createElement(Reply, { gathered, isStreaming }));
+      root.render(createElement(Reply, { collected, isStreaming }));
     show(true);
     return {
       append(piece) {
         text += piece;
-        gathered.changed();
+        collected.changed();
       },
       end: () => show(false),
       remove: () => root.unmount(),
@@ -72,9 +72,9 @@ function oncePerFrame(draw: (pieces: string) => void): (piece: string) => void {
   return (piece) => {
     if (pieces === '') {
       requestAnimationFrame(() => {
-        const gathered = pieces;
+        const collected = pieces;
         pieces = '';
-        draw(gathered);
+        draw(collected);
       });
     }
     pieces += piece;

@@ -24,7 +24,7 @@ export const adminOverview = defineEndpoint({
     /** One entry per day in Riyadh, oldest first until today, including empty days. */
     days: z.array(z.extend(countsSchema, { day: z.string() })),
     totals: countsSchema,
-    /** Current numbers, whatever the period. */
+    /** Current numbers, for any period. */
     standing: z.object({
       users: z.number(),
       /** Users with an active plan, including the welcome plan. */

@@ -16,7 +16,7 @@ describe('the faces of a card', () => {
     expect(face({ answer: { accepted: [], points: ['أ', 'ب'] } }).back).toBe('أ\nب');
   });
 
-  it('are a question with what it offers, and its answer', () => {
+  it('are a question with its options, and its answer', () => {
     const mcq = { kind: 'mcq' as const, options: ['أ', 'ب'] };
     expect(face({ ...mcq, answer: { accepted: ['ب'], points: [] } })).toEqual({
       front: 'س\n\n- أ\n- ب',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { pageLabelSchema } from '#src/centers.ts';
 import { defineEndpoint } from '#src/endpoint.ts';
 import { walkSchema } from '#src/study-events.ts';
 import { givenSchema } from './exams.ts';
@@ -26,7 +27,14 @@ export const walkStepSchema = z.object({
   hint: z.nullable(
     z.object({
       text: z.string(),
-      source: z.nullable(z.object({ fileName: z.string(), page: z.number() })),
+      source: z.nullable(
+        z.object({
+          fileName: z.string(),
+          page: z.number(),
+          /** Missing in walks that were begun before it was stored. */
+          pageLabel: z.optional(pageLabelSchema),
+        }),
+      ),
     }),
   ),
   answer: z.optional(itemAnswerSchema),

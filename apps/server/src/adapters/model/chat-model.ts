@@ -15,7 +15,7 @@ export type ToolCall = {
   /** Meant to be JSON, but not always valid. */
   input: string;
   /** Provider data that must return with the call. */
-  keepsake?: unknown;
+  providerFields?: unknown;
 };
 
 export type ModelTurn =

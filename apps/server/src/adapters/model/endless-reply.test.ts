@@ -91,7 +91,7 @@ describe.each(PROVIDERS)('a reply of %s that never ends', (provider) => {
     await call.closed;
   });
 
-  it('by a byte at a time is given up as silent, and what was written is kept', async () => {
+  it('by a byte at a time is given up as silent, and its text is kept', async () => {
     const { run, parts, call } = await ask(provider, { limits: { betweenPiecesMs: 300 } });
     call.write('أول');
     const bytes = setInterval(() => call.writeRaw('x'), 20);

@@ -23,10 +23,10 @@ export function cutToTokens(text: string, tokens: number): string {
 
 export function cutMiddle(text: string, tokens: number): string {
   if (estimateTokens(text) <= tokens) return text;
-  const room = tokens - estimateTokens(GAP);
-  if (room < 2) return cutToTokens(text, tokens);
-  const start = beginningOf(text, Math.ceil(room / 2));
-  return `${start}${GAP}${endOf(text.slice(start.length), Math.floor(room / 2))}`;
+  const tokensLeft = tokens - estimateTokens(GAP);
+  if (tokensLeft < 2) return cutToTokens(text, tokens);
+  const start = beginningOf(text, Math.ceil(tokensLeft / 2));
+  return `${start}${GAP}${endOf(text.slice(start.length), Math.floor(tokensLeft / 2))}`;
 }
 
 function beginningOf(text: string, tokens: number): string {

@@ -9,7 +9,7 @@ const ADDRESSES = {
   google: 'https://generativelanguage.googleapis.com/v1beta',
 } satisfies Record<Provider, string>;
 
-/** Where a provider answers, and the headers by which it knows who asks. */
+/** A provider's address, and the headers that authenticate us. */
 export function accessTo({
   provider,
   baseUrl,

@@ -70,13 +70,13 @@ export function fitBlocks(blocks: readonly Block[], tokens: number, data: Quoted
 
 /** Fits a block with its tags into the tokens; null if too little would remain. */
 function fitBlock(block: Block, tokens: number, data: QuotedData): string | null {
-  let room = tokens - estimateTokens(data.block({ ...block, text: '' }));
-  while (room >= LEAST_TOKENS) {
-    const text = data.block({ ...block, text: cutToTokens(block.text, room) });
+  let tokensLeft = tokens - estimateTokens(data.block({ ...block, text: '' }));
+  while (tokensLeft >= LEAST_TOKENS) {
+    const text = data.block({ ...block, text: cutToTokens(block.text, tokensLeft) });
     const excess = estimateTokens(text) - tokens;
     if (excess <= 0) return text;
     // Escaped signs cost more tokens than the originals.
-    room -= excess;
+    tokensLeft -= excess;
   }
   return null;
 }

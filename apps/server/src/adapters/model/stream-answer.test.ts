@@ -75,7 +75,7 @@ describe.each(PROVIDERS)('a model of %s', (provider) => {
     expect(JSON.stringify(call.headers) + call.path).toContain('key-of-the-tests');
   });
 
-  it('tells an answer that ran out of room from a whole one', async () => {
+  it('distinguishes an answer that reached its length from a whole one', async () => {
     const { run } = ask(provider);
     const call = await upstream.next();
     call.write('بداية');
@@ -92,7 +92,7 @@ describe.each(PROVIDERS)('a model of %s', (provider) => {
     expect(call.sent).toContain(Buffer.from('not really a picture').toString('base64'));
   });
 
-  it('is given what is always the same before the first turn, and the turn after it', async () => {
+  it('gets constant material before the first turn, and the turn after it', async () => {
     const images = [{ mediaType: 'image/png', bytes: Buffer.from('not really a picture') }];
     const begun = async (turn: Partial<ModelRequest['turns'][number]>) => {
       const turns = [
@@ -229,7 +229,7 @@ describe('a model', () => {
     expect(await failure(run)).toBe('no_vision');
   });
 
-  it('gets nonsense arguments of its own back as none', async () => {
+  it('gets its own invalid arguments back as none', async () => {
     const call = { id: 'c1', name: 'search', input: '{oops' };
     const { run } = ask('openai-compatible', {
       turns: [

@@ -107,7 +107,7 @@ describe('edfapay parseWebhook', () => {
     }
   });
 
-  it('gives every step of a payment a key of its own, and a repeated one the same', async () => {
+  it('gives each step of a payment another key, and a repeated step the same one', async () => {
     const opened = await parse(double.notice(order.orderId));
     double.settle(order.orderId);
     const settled = await parse(double.notice(order.orderId));

@@ -82,7 +82,7 @@ describe.each([
     await expect(failure).rejects.toThrow(new PaymentFailure(refusal));
   });
 
-  it('cannot ask about what was never opened, and asks nobody', async () => {
+  it('finds no payment that was never opened, without a request', async () => {
     const asked = double.requests.length;
     expect(await provider.getStatus({ ...order, providerRef: null }, signal)).toBeNull();
     expect(double.requests).toHaveLength(asked);
@@ -92,7 +92,7 @@ describe.each([
     expect(await snapshot()).toMatchObject({ status: 'pending' });
   });
 
-  it('tells what was paid, and for which order', async () => {
+  it('returns the paid amount and its order', async () => {
     double.settle(order.orderId);
     expect(await snapshot()).toEqual({
       orderId: order.orderId,
@@ -104,7 +104,7 @@ describe.each([
     });
   });
 
-  it('passes on another order, amount or currency as it was told', async () => {
+  it('passes on another order, amount or currency unchanged', async () => {
     double.settle(order.orderId, { orderId: 'ord_other', halalas: 100, currency: 'USD' });
     expect(await snapshot()).toMatchObject({
       orderId: 'ord_other',

@@ -192,7 +192,7 @@ describe('stripe parseWebhook', () => {
     await expect(parse(notice)).rejects.toThrow(InvalidWebhook);
   });
 
-  it('refuses an old one that somebody kept', async () => {
+  it('refuses an old one that is replayed', async () => {
     const at = new Date();
     const notice = double.notice(order.orderId, { at });
     const after = (ms: number) => new Date(at.getTime() + ms);

@@ -20,7 +20,7 @@ export async function joinCluster(url: string, log: Logger): Promise<Cluster> {
   const commands = openCommands(url).on('ready', look).on('close', look);
   const topics = openTopics(url, look);
   const sockets = openSocketStream(url, commands);
-  const isUp = (): boolean => topics.isHearing() && commands.status === 'ready';
+  const isUp = (): boolean => topics.isConnected() && commands.status === 'ready';
 
   function look(): void {
     if (isClosed || isUp() === wasUp) return;
@@ -48,7 +48,7 @@ export async function joinCluster(url: string, log: Logger): Promise<Cluster> {
     tell(topic, text) {
       commands.publish(channelOf(topic), text).catch(() => undefined);
     },
-    hear: (topic, listener) => topics.hear(topic, listener),
+    subscribe: (topic, listener) => topics.subscribe(topic, listener),
     socketAdapter: sockets.adapter,
     makeLimiter: (limit) =>
       new RateLimiterRedis({

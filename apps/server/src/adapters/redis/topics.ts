@@ -7,35 +7,35 @@ export const channelOf = (topic: Topic): string => `nibras:${topic}`;
 
 /** Receives messages between nodes and knows whether it is connected. */
 export function openTopics(url: string, onChange: () => void) {
-  const ear = openSubscriber(url);
+  const subscriber = openSubscriber(url);
   const listeners = new Map<string, ((text: string) => void)[]>();
-  let isHearing = false;
+  let isConnected = false;
 
-  const become = (hears: boolean): void => {
-    isHearing = hears;
+  const setConnected = (isUp: boolean): void => {
+    isConnected = isUp;
     onChange();
   };
-  ear.on('ready', () => {
-    ear.subscribe(...TOPICS.map(channelOf)).then(
-      () => become(true),
-      () => ear.disconnect(true),
+  subscriber.on('ready', () => {
+    subscriber.subscribe(...TOPICS.map(channelOf)).then(
+      () => setConnected(true),
+      () => subscriber.disconnect(true),
     );
   });
-  ear.on('close', () => become(false));
-  ear.on('message', (channel, text) => {
+  subscriber.on('close', () => setConnected(false));
+  subscriber.on('message', (channel, text) => {
     for (const listener of listeners.get(channel) ?? []) listener(text);
   });
 
   return {
-    isHearing: () => isHearing,
-    hear(topic: Topic, listener: (text: string) => void): void {
+    isConnected: () => isConnected,
+    subscribe(topic: Topic, listener: (text: string) => void): void {
       const channel = channelOf(topic);
       listeners.set(channel, [...(listeners.get(channel) ?? []), listener]);
     },
     /** A dead connection shows only when used. */
     ping(): void {
-      ear.ping().catch(() => undefined);
+      subscriber.ping().catch(() => undefined);
     },
-    close: () => ear.disconnect(),
+    close: () => subscriber.disconnect(),
   };
 }

@@ -102,7 +102,7 @@ describe.each([
     expect(await bytesOf('user-1/empty')).toHaveLength(0);
   });
 
-  it('holds what was put last under a key', async () => {
+  it('returns the last value of a key', async () => {
     await put('user-1/twice', Buffer.from('first'));
     await put('user-1/twice', Buffer.from('second'));
     expect((await bytesOf('user-1/twice')).toString()).toBe('second');
@@ -127,7 +127,7 @@ describe.each([
     await expect(lent).rejects.toThrow(NotStoredError);
   });
 
-  it('removes what is there, and does not mind what is not', async () => {
+  it('removes a file, and ignores a missing one', async () => {
     await put('user-2/gone');
     await storage.remove('user-2/gone');
     await storage.remove('user-2/gone');

@@ -57,7 +57,7 @@ describe.each(['searxng', 'tavily', 'brave'] as const)('the search with %s', (pr
     await expect(search(provider, {}, status)).rejects.toBeInstanceOf(WebSearchError);
   });
 
-  it('fails in one way when the answer is not what it should be', async () => {
+  it('fails in one way when the answer has another shape', async () => {
     await expect(search(provider, '<html>')).rejects.toBeInstanceOf(WebSearchError);
   });
 });

@@ -86,7 +86,7 @@ describe('a backup', () => {
 });
 
 // Independent of the store, so one is enough.
-describe.runIf(storeKind === 'postgres')('a backup, whatever the store', () => {
+describe.runIf(storeKind === 'postgres')('a backup of either store', () => {
   it('does not hold the secret, whichever of its files is opened', async () => {
     await fillStore(store, storage(), folder);
     await backUp();

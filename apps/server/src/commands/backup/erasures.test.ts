@@ -85,18 +85,18 @@ async function fillAccount(user: SignedUp): Promise<void> {
   await app.call(contactSupport, message);
   const path = pathTo(adminAddDays, { id: user.acckey });
   await app.call(adminAddDays, { days: 1 }, { ...(await signInAdmin(app)), path });
-  await letterTo(user, SENTENCE);
+  await queueEmailTo(user, SENTENCE);
 }
 
-async function letterTo({ email, userData }: SignedUp, words: string): Promise<void> {
+async function queueEmailTo({ email, userData }: SignedUp, words: string): Promise<void> {
   const { logger: log } = createTestLog();
   const transport = createEmlWriter({ folder: inData('mail'), from: 'a@nibras.test', log });
   const mail = { to: email, subject: 'رسالة', html: userData.username, text: words };
   await transport.send({ ...mail, messageId: email, writtenAt: now });
   const boss = createBoss(app.store, { checkSeconds: 60 });
   await boss.start();
-  const letter = { ...mail, writtenAt: 0, uselessAfter: null };
-  const { sealed, about } = sealJob(keyring, 'mail', letter, email);
+  const queued = { ...mail, writtenAt: 0, uselessAfter: null };
+  const { sealed, about } = sealJob(keyring, 'mail', queued, email);
   // The second as an earlier version wrote it.
   for (const data of [{ sealed, about }, { sealed }]) {
     await boss.send('mail', data, { startAfter: 3600, singletonKey: randomUUID() });
@@ -154,7 +154,7 @@ beforeAll(async () => {
     payerEmail: erased.email,
   });
   await fillAccount(erased);
-  await letterTo(staying, 'كلمات');
+  await queueEmailTo(staying, 'كلمات');
 });
 afterAll(async () => {
   await app.close();
@@ -163,7 +163,7 @@ afterAll(async () => {
 });
 
 describe('an erased account', () => {
-  it('leaves nothing behind: no row, no job, no file and no letter', async () => {
+  it('leaves nothing behind: no row, no job, no file and no email', async () => {
     await backUp('yesterday');
     expect(tracesIn(await storeTexts(app.store)).length).toBeGreaterThan(20);
     // Emails without a mark are sent or deleted within two hours of an update.
@@ -193,8 +193,8 @@ describe('an erased account', () => {
     const [order] = await restored.db.select().from(orders).where(eq(orders.id, orderId));
     expect(order).toMatchObject({ userId: null, payerEmail: null, state: 'settled' });
     // The other user's email is still queued.
-    const letters = (await storeTexts(restored)).filter((text) => text.includes('"to":'));
-    expect(new Set(letters.map((text) => (JSON.parse(text) as { to: string }).to))).toEqual(
+    const queued = (await storeTexts(restored)).filter((text) => text.includes('"to":'));
+    expect(new Set(queued.map((text) => (JSON.parse(text) as { to: string }).to))).toEqual(
       new Set([staying.email]),
     );
     const carried = await findErasures({ path: place, own: [], isLost: false });

@@ -30,7 +30,7 @@ const find = (path: string | null, isLost = false) =>
 const remember = (place: string, ...ids: string[]) =>
   createErasureMemory(createLocalSmallFiles(place)).remember(ids);
 
-describe('what is remembered of erasures', () => {
+describe('remembered erasures', () => {
   it('is found in its folder, in an old data folder and in the new one, all together', async () => {
     await remember(at('old', 'erasures'), 'sara');
     await remember(at('own'), 'omar');

@@ -12,7 +12,7 @@ export function refuseFullDisk(dataDir: string, free = freeIn(dataDir)): void {
   if (isTooLittle(free)) throw new StoreFullError(dataDir, free);
 }
 
-/** Why the database broke, for whoever must mend it: most often it is the disk. */
+/** The cause of a broken database in one line for the operator; most often it is the disk. */
 export function explainLoss(dataDir: string, reason: unknown, free = freeIn(dataDir)): StoreError {
   if (isTooLittle(free)) return new StoreFullError(dataDir, free, reason);
   return new StoreLostError(dataDir, reason);

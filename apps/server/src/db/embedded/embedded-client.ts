@@ -19,7 +19,7 @@ export type StatementRunner = {
 /** The part of PGlite's interface that Drizzle and pg-boss use, in front of the database's thread. */
 export type EmbeddedClient = StatementRunner & {
   transaction: <T>(run: (tx: StatementRunner) => Promise<T>) => Promise<T>;
-  listen: (channel: string, hear: (payload: string) => void) => Promise<() => Promise<void>>;
+  listen: (channel: string, listener: (payload: string) => void) => Promise<() => Promise<void>>;
   /** Writes a snapshot of the whole database that `startEmbeddedClient` can start from. */
   dump: (file: string) => Promise<void>;
   /** False once the thread has ended, or while it is silent for so long that others are refused. */
@@ -57,8 +57,8 @@ export async function startEmbeddedClient(
     query: (sql, params, options) => inTurn(() => statements.query(sql, params, options)),
     exec: (sql) => inTurn(() => execAlone(statements, sql)),
     transaction: (run) => inTurn(() => transact(statements, run)),
-    listen: async (name, hear) => {
-      listeners.set(name, hear);
+    listen: async (name, listener) => {
+      listeners.set(name, listener);
       await inTurn(() => channel.call('listen', name));
       return async () => {
         listeners.delete(name);
@@ -101,7 +101,7 @@ async function transact<T>(
 ): Promise<T> {
   let isOpen = true;
   const whileOpen = async <R>(act: () => Promise<R>): Promise<R> => {
-    // Past its end the same connection serves somebody else's transaction.
+    // After the end of its transaction, the connection serves other users.
     if (!isOpen) throw new Error('The transaction has ended.');
     return act();
   };

@@ -74,7 +74,7 @@ describe('a server whose disk takes no more', () => {
   });
 });
 
-describe('the room of the data folder', () => {
+describe('the free space of the data folder', () => {
   const full =
     'The disk of the data folder /data is full: 12 MB are free, and the database needs 96. ' +
     'Free some space and start again; nothing that was acknowledged is lost.';

@@ -11,8 +11,8 @@ import { startChild } from '#src/testing/processes/child-process.ts';
 const KILLS = 8;
 
 /**
- * Where in its life the process dies: the first ones while it makes or opens the database, the others
- * in the middle of their work, which is counted by what they have written and not by time.
+ * The moment at which the process is killed: first while it makes or opens the database, then in
+ * the middle of its work, counted by its writes and not by time.
  */
 function momentOfDeath(round: number): { after: string; delayMs: number } {
   if (round < 1) return { after: 'starting', delayMs: randomInt(1000, 3500) };

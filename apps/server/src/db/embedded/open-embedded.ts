@@ -39,8 +39,8 @@ export async function openEmbedded(
 }
 
 /**
- * A file that stands while the first start copies the database's files into place. If that was cut
- * short, they are half there and hold nobody's rows, so they are made anew.
+ * A file that exists while the first start copies the database's files. If that was cut short, the
+ * files are incomplete and without data, so they are made again.
  */
 export const unfinishedMarkOf = (dataDir: string): string => join(dataDir, 'db-unfinished');
 

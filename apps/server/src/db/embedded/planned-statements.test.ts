@@ -48,7 +48,7 @@ describe('a statement that comes often', () => {
     expect(await keptNames()).toHaveLength(before.length + 1);
   });
 
-  it('counts what it wrote, and gives no row where it has none', async () => {
+  it('counts written rows, and returns none without any', async () => {
     const sql = 'insert into notes (id, said) values ($1, $2)';
     for (let id = 1; id <= 5; id += 1) {
       expect(await run(sql, [id, 'x'], {})).toMatchObject({ affectedRows: 1, rows: [] });
@@ -65,7 +65,7 @@ describe('a statement that comes often', () => {
     expect(await times(1, sql, [11, 'x'])).toEqual([[{ id: 11 }]]);
   });
 
-  it('is planned anew after half a minute, for a table that grows', async () => {
+  it('is planned again after half a minute, because tables grow', async () => {
     const sql = 'select count(*)::int as many from notes where id = $1';
     const before = await keptNames();
     await times(4, sql, [1]);
@@ -75,7 +75,7 @@ describe('a statement that comes often', () => {
     expect(await keptNames()).not.toContain(name);
   });
 
-  it('is planned anew when its table has changed', async () => {
+  it('is planned again when its table has changed', async () => {
     const sql = 'select * from notes where id = $1';
     await times(4, sql, [1]);
     await database.exec('alter table notes add column more text');
@@ -83,7 +83,7 @@ describe('a statement that comes often', () => {
     expect(await times(1, sql, [1])).toEqual([[{ id: 1, said: 'x', more: null }]]);
   });
 
-  it('makes room for others: so many are kept and no more', async () => {
+  it('gives way to others beyond the limit', async () => {
     for (let at = 0; at < 70; at += 1) await times(4, `select ${at} as number`);
     expect((await keptNames()).length).toBeLessThanOrEqual(64);
     expect(await times(1, 'select 0 as number')).toEqual([[{ number: 0 }]]);

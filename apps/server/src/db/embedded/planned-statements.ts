@@ -8,11 +8,14 @@ import {
 
 const { serialize } = protocol;
 
-/** From the third time on a statement is kept: what migrations and lists of every length say is said once. */
+/**
+ * A statement's plan is stored from its third run on, because migrations and lists of many lengths
+ * run once.
+ */
 const OFTEN = 3;
 const MOST_COUNTED = 500;
 const MOST_KEPT = 64;
-/** A plan is made for tables as large as they are: while they grow it is made anew. */
+/** A plan fits the size of its tables, so it is made again while they grow. */
 const KEPT_MS = 30_000;
 
 type Messages = Awaited<ReturnType<PGlite['execProtocolStream']>>;

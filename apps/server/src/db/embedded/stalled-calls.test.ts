@@ -30,7 +30,7 @@ describe('the watch on silence', () => {
 });
 
 describe('a thread of the database that falls silent', () => {
-  it('is given up: its calls fail, it is told once, and closing does not wait', async () => {
+  it('is given up: its calls fail, one event reports it, and closing does not wait', async () => {
     const snapshot = inject('storeSnapshot');
     if (snapshot.kind !== 'embedded') throw new Error('This test needs the embedded store.');
     const losses: string[] = [];

@@ -17,7 +17,7 @@ export type StatementErrorFields = { message: string; stack: string | null } & P
   Record<(typeof FIELDS)[number], string>
 >;
 
-/** What PostgreSQL said about a failed statement, under the names that the pg driver uses too. */
+/** PostgreSQL's report of a failed statement, under the names of the pg driver. */
 export class StatementError extends Error {
   override readonly name = 'StatementError';
 
@@ -28,7 +28,10 @@ export class StatementError extends Error {
   }
 }
 
-/** Picks what may cross threads. The statement's parameters stay behind: they hold personal data. */
+/**
+ * Selects the fields that may cross threads, without the statement's parameters, which are personal
+ * data.
+ */
 export function statementErrorFields(error: unknown): StatementErrorFields {
   if (!(error instanceof Error)) return { message: String(error), stack: null };
   const fields: StatementErrorFields = { message: error.message, stack: error.stack ?? null };

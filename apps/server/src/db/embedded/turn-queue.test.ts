@@ -17,7 +17,7 @@ describe('a turn queue', () => {
     expect(served).toEqual(['second', 'third']);
   });
 
-  it('lets an owner stand in line once, and the rest of its wishes join behind the others', async () => {
+  it('lets each owner wait once, and queues further requests behind those of others', async () => {
     const turns = createTurnQueue(1000);
     const served: string[] = [];
     await turns.take('greedy');
@@ -31,7 +31,7 @@ describe('a turn queue', () => {
     expect(served).toEqual(['modest 2', 'null 3', 'null 5', 'greedy 0', 'greedy 1', 'greedy 4']);
   });
 
-  it('goes on with the next wish of an owner who gave one up', async () => {
+  it("continues with an owner's next request after an aborted one", async () => {
     const turns = createTurnQueue(20);
     await turns.take();
     const given = turns.take('one');
@@ -51,7 +51,7 @@ describe('a turn queue', () => {
     await turns.take();
   });
 
-  it('refuses all who wait and all who come once it is shut, and tells when it is idle', async () => {
+  it('refuses waiting and new requests once closed, and reports when it is idle', async () => {
     const turns = createTurnQueue(1000);
     await turns.take();
     const waiter = turns.take();

@@ -16,14 +16,14 @@ export type TurnQueue = {
 };
 
 /**
- * Lets one statement or one transaction at a time onto the only connection. An owner stands in line
- * once: whatever else it wants joins at the end when that is over, so that nobody waits for all that
- * one account asks for. A wait has an end, so that a transaction which waits for the outer handle (and
- * so for itself) fails instead of hanging.
+ * Lets one statement or one transaction at a time onto the only connection. Each owner waits in the
+ * queue once; further requests of an owner queue again after it, so that nobody waits for all
+ * requests of one account. Waiting has a limit, so that a transaction which waits for the outer
+ * handle, and so for itself, fails instead of hanging.
  */
 export function createTurnQueue(maxWaitMs: number): TurnQueue {
   const line: Waiter[] = [];
-  /** For each owner in line or at work, what waits behind that. */
+  /** For each owner that waits or runs, its further requests. */
   const behind = new Map<string, Waiter[]>();
   let atWork: { owner: string | null } | null = null;
   let shutReason: Error | null = null;
@@ -38,7 +38,7 @@ export function createTurnQueue(maxWaitMs: number): TurnQueue {
     }
   }
 
-  /** Once what an owner had in line is over, its next joins. */
+  /** After a request of an owner, its next one joins the queue. */
   function leave(owner: string | null): void {
     if (owner === null) return;
     const next = behind.get(owner)?.shift();

@@ -4,8 +4,8 @@ const CHECKPOINT_EVERY_MS = 5 * 60_000;
 const CHECKPOINTS_PER_VACUUM = 12;
 
 /**
- * Does what a PostgreSQL server's background processes do. The embedded one has none: without this
- * its log grows for as long as the process lives, and dead rows are never reused.
+ * Does the work of a PostgreSQL server's background processes, which the embedded one lacks:
+ * without it the log grows for the lifetime of the process, and dead rows are never reused.
  */
 export function startUpkeep(
   client: EmbeddedClient,

@@ -16,7 +16,7 @@ const LAST_WORDS_MS = 3_000;
 type Waiter = { resolve: (answer: never) => void; reject: (reason: Error) => void };
 
 export type ChannelOptions = {
-  /** Called once, before any call fails, if the thread breaks or falls silent without being told to. */
+  /** Called once, before any call fails, if the thread breaks or stops answering unexpectedly. */
   onLost?: (reason: Error) => void;
   /** Once it is open; opening may always take as long as a recovery does. */
   answerLimitMs?: number;
@@ -27,7 +27,7 @@ export type WorkerChannel = {
     op: Op,
     ask: WorkerCalls[Op]['ask'],
   ): Promise<WorkerCalls[Op]['answer']>;
-  onNotification(hear: (channel: string, payload: string) => void): void;
+  onNotification(listener: (channel: string, payload: string) => void): void;
   /** How long the call that runs has been without an answer; null once the thread has ended. */
   silentMs(): number | null;
   /** Ends the thread at once; every call still open fails. */
@@ -45,7 +45,7 @@ export async function openWorkerChannel(
   let ended: Error | null = null;
   let isServing = false;
   let failedWrite: Error | null = null;
-  let hear: (channel: string, payload: string) => void = () => undefined;
+  let onNotified: (channel: string, payload: string) => void = () => undefined;
 
   const end = (reason: Error) => {
     if (ended !== null) return;
@@ -68,7 +68,7 @@ export async function openWorkerChannel(
   worker.on('error', (error) => end(error instanceof Error ? error : new Error(String(error))));
   worker.on('exit', () => end(new Error('the thread of the embedded database has ended')));
   worker.on('message', (message: WorkerReply) => {
-    if (message.kind === 'notification') hear(message.channel, message.payload);
+    if (message.kind === 'notification') onNotified(message.channel, message.payload);
     else if (message.kind === 'lost') end(failedWrite ?? new StatementError(message.error));
     else if (message.kind === 'write-failed') failedWrite = new StatementError(message.error);
     else {
@@ -92,7 +92,7 @@ export async function openWorkerChannel(
         worker.postMessage({ id: lastId, op, ask });
       }),
     onNotification: (listener) => {
-      hear = listener;
+      onNotified = listener;
     },
     silentMs: () => (ended === null ? silence.silentMs() : null),
     terminate: async () => {

@@ -12,7 +12,7 @@ export type Statement = {
   rawTypes: number[];
 };
 
-/** Every call the worker answers: what it is asked with, and what it answers with. */
+/** Every call of the worker, with its request and its answer. */
 export type WorkerCalls = {
   query: { ask: Statement; answer: Results };
   exec: { ask: string; answer: Results[] };

@@ -1,7 +1,10 @@
-import { and, eq, inArray, max, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, max, sql } from 'drizzle-orm';
 import type { Database } from '#src/db/database.ts';
 import { studyItems } from '#src/db/tables/study.ts';
 import { evidence } from '#src/db/tables/walks.ts';
+
+/** The number of stored answers per course, because all of them are read for the next question. */
+export const MAX_EVIDENCE = 5000;
 
 type EvidenceRow = typeof evidence.$inferSelect;
 
@@ -54,6 +57,19 @@ export async function putEvidence(
       target: [evidence.userId, evidence.source, evidence.sourceId],
       set: { isRight: sql`excluded.is_right` },
     });
+  for (const centerId of centerIds) await deleteOldest(tx, userId, centerId);
+}
+
+async function deleteOldest(tx: Database, userId: string, centerId: string): Promise<void> {
+  const ofCourse = and(eq(evidence.userId, userId), eq(evidence.centerId, centerId));
+  const oldestKept = tx
+    .select({ at: evidence.at })
+    .from(evidence)
+    .where(ofCourse)
+    .orderBy(desc(evidence.at))
+    .offset(MAX_EVIDENCE - 1)
+    .limit(1);
+  await tx.delete(evidence).where(and(ofCourse, sql`${evidence.at} < (${oldestKept})`));
 }
 
 export async function removeEvidence(

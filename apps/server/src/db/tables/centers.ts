@@ -15,7 +15,7 @@ export const centers = pgTable(
     specialization: plainText('specialization').notNull(),
     faculty: plainText('faculty'),
     description: plainText('description'),
-    /** False if an admin disabled it, whatever its files. */
+    /** False if an admin disabled it, in any state of its files. */
     isEnabled: boolean('is_enabled').notNull().default(true),
     /** The file list in use; null until one is fully read. */
     servingRevision: integer('serving_revision'),

@@ -62,7 +62,7 @@ personalData(threads, {
 
 export type StoredAttachment = Pick<Attachment, 'fileName' | 'type'> & { fileId: string };
 
-/** A source as given to the model; links are signed anew for each response. */
+/** A source as given to the model; its link is signed again for each response. */
 export type StoredSource = {
   n: number;
   fileName: string;

@@ -181,7 +181,7 @@ personalData(invoices, {
   purpose: 'receipts and tax invoices, numbered',
   kept: 'as long as the law on taxes says',
   exported: { as: 'payments' },
-  erased: { stays: 'the paper, which never had a name', clears: [] },
+  erased: { stays: 'the invoice, which never had a name', clears: [] },
 });
 
 export const sandboxPayments = pgTable('sandbox_payments', {

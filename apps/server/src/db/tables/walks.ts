@@ -119,7 +119,7 @@ export const evidence = pgTable(
 );
 personalData(evidence, {
   purpose: 'what a student knows of each topic',
-  kept: 'until it is forgotten, or the course or the account is deleted',
+  kept: 'the latest 5,000 of a course, gone with it or once forgotten',
   exported: { as: 'evidence' },
   erased: 'with the account',
 });

@@ -16,7 +16,7 @@ type Counting = {
 };
 
 /** False if the day's limit leaves too few messages. */
-export async function countMessages(
+export async function chargeMessages(
   tx: Database,
   { userId, day, limit, messages = 1 }: Counting,
 ): Promise<boolean> {
@@ -71,7 +71,7 @@ export function messageCounting(on: {
   };
 }
 
-export async function uncountMessages(
+export async function refundMessages(
   tx: Database,
   { userId, day, messages }: { userId: string; day: string; messages: number },
 ): Promise<void> {

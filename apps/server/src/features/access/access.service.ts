@@ -7,11 +7,11 @@ import { nextRiyadhMidnight, riyadhDay } from '#src/platform/time/riyadh-days.ts
 import { waitWords } from '#src/platform/limits/wait-words.ts';
 import {
   countCentersOf,
-  countMessages,
+  chargeMessages,
   findMessagesOf,
   messageCounting,
   sumStorageOf,
-  uncountMessages,
+  refundMessages,
   type MessageCounting,
 } from './access.queries.ts';
 import { findRunningPlan, type PlanLimits } from './periods.queries.ts';
@@ -26,7 +26,7 @@ function invalidPlan(): AppError {
   return new AppError('plan_required', 'Invalid subscription plan');
 }
 
-/** What a user may do now, decided in one place. Admins are never limited. */
+/** Limits and usage of a user, decided in one place. Admins are never limited. */
 export function createAccessService(deps: { now: () => Date }) {
   const { now } = deps;
 
@@ -45,7 +45,10 @@ export function createAccessService(deps: { now: () => Date }) {
     // An expired plan is reported before full storage.
     const { maxStorageBytes } = await requirePlan(db, user);
     const used = await sumStorageOf(db, user.userId);
-    return { bytesLeft: maxStorageBytes - used, refusal: () => noRoom(used, maxStorageBytes) };
+    return {
+      bytesLeft: maxStorageBytes - used,
+      refusal: () => storageSpent(used, maxStorageBytes),
+    };
   }
 
   async function usedBy(db: Database, userId: string) {
@@ -94,13 +97,13 @@ export function createAccessService(deps: { now: () => Date }) {
 
     /** Counts a message in the transaction that writes it; throws beyond the limit. */
     async spendMessage(tx: Database, budget: KnownBudget): Promise<void> {
-      if (!(await countMessages(tx, budget))) throw dayIsSpent(budget.limit, now());
+      if (!(await chargeMessages(tx, budget))) throw dayIsSpent(budget.limit, now());
     },
 
     /** Counts several messages at once, all or none. */
     async spendMessages(tx: Database, user: Holder, messages: number): Promise<void> {
       const budget = budgetOf(user.userId, await requirePlan(tx, user));
-      if (await countMessages(tx, { ...budget, messages })) return;
+      if (await chargeMessages(tx, { ...budget, messages })) return;
       const left = budget.limit - (await findMessagesOf(tx, budget.userId, budget.day));
       throw tooFewLeft(messages, left, now());
     },
@@ -109,19 +112,19 @@ export function createAccessService(deps: { now: () => Date }) {
     async spendIfLeft(tx: Database, user: Holder, messages: number): Promise<boolean> {
       const { messagesPerDay: limit } = await limitsOf(tx, user);
       const { userId } = user;
-      return countMessages(tx, { userId, day: riyadhDay(now()), limit, messages });
+      return chargeMessages(tx, { userId, day: riyadhDay(now()), limit, messages });
     },
 
     /** Refunds messages counted at this instant for work that was not done. */
-    async giveBack(
+    async refund(
       tx: Database,
       counted: { userId: string; at: Date; messages: number },
     ): Promise<void> {
       const { userId, at, messages } = counted;
-      if (messages > 0) await uncountMessages(tx, { userId, day: riyadhDay(at), messages });
+      if (messages > 0) await refundMessages(tx, { userId, day: riyadhDay(at), messages });
     },
 
-    room: quotaOf,
+    quota: quotaOf,
 
     /** Locks the user until the transaction ends, so that concurrent uploads are counted. */
     async lockedQuota(tx: Database, user: Holder): Promise<StorageQuota> {
@@ -173,7 +176,7 @@ function dayIsSpent(limit: number, at: Date): AppError {
   );
 }
 
-function noRoom(usedBytes: number, maxBytes: number): AppError {
+function storageSpent(usedBytes: number, maxBytes: number): AppError {
   const used = Math.ceil(Math.min(usedBytes, maxBytes) / MEGABYTE);
   const most = Math.floor(maxBytes / MEGABYTE);
   return new AppError(

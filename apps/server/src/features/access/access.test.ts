@@ -65,7 +65,7 @@ describe('the messages of a day', () => {
     expect((await usage()).messagesToday).toBe(3);
   });
 
-  it('count a reply that is written anew, and refuse it where they are spent', async () => {
+  it('count a reply that is written again, and refuse it when they are spent', async () => {
     await setLimits({ messagesPerDay: 4 });
     const sent = await ask('سؤال آخر');
     if (!sent.ok) throw new Error(sent.error);
@@ -83,7 +83,7 @@ describe('the messages of a day', () => {
     expect((await usage()).messagesToday).toBe(8);
   });
 
-  it('begin anew at midnight in Riyadh', async () => {
+  it('begin again at midnight in Riyadh', async () => {
     // Just before 21:00 UTC, which is midnight in Riyadh.
     chat.app.clock.advance(12 * HOUR_MS - 1);
     expect((await ask('قبل منتصف الليل')).ok).toBe(false);

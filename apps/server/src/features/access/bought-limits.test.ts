@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('the messages of a day that were paid for', () => {
-  it('are those of the day of the purchase, whatever the plan has become', async () => {
+  it('are those of the day of the purchase, however the plan has changed', async () => {
     const { db } = shop.app.store;
     const user = await shop.newUser();
     await shop.pay(user, 'yearly');
@@ -30,7 +30,7 @@ describe('the messages of a day that were paid for', () => {
     tab.close();
   });
 
-  it('are without end where the plan has no limit, and so is the room for files', async () => {
+  it('are unlimited if the plan has no limit, and so is storage', async () => {
     const { db } = shop.app.store;
     const none = storedLimits({ messagesPerDay: null, maxStorageBytes: null });
     await db.update(plans).set(none).where(eq(plans.id, 'half-year'));

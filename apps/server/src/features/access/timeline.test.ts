@@ -137,7 +137,7 @@ describe('a purchase', () => {
 });
 
 describe('a refund', () => {
-  it('ends the purchase now and brings up what was to follow', () => {
+  it('ends the purchase now and moves later periods up', () => {
     const user = timeline();
     user.buy('a', 'monthly', day(0));
     user.buy('b', 'yearly', day(10));
@@ -170,7 +170,7 @@ describe('days that are given', () => {
     return user;
   };
 
-  it('start at once and what was left resumes after them, to the day', () => {
+  it('start at once, and the remaining days follow in full', () => {
     const user = withTwo();
     user.give('admin', 'yearly', day(10), 7, 'now');
     expect(user.from(day(10))).toEqual([
@@ -189,7 +189,7 @@ describe('days that are given', () => {
     expect(user.all().at(-1)).toMatchObject({ startsAt: day(70), endsAt: day(71) });
   });
 
-  it('replace what is left: the running period ends now, later ones go', () => {
+  it('replace remaining periods: the running one ends now, later ones are removed', () => {
     const user = withTwo();
     user.give('admin', 'yearly', day(10), 30, 'replace');
     expect(user.from(day(10))).toEqual([['yearly by admin', 30]]);

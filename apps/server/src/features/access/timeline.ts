@@ -9,7 +9,7 @@ type Period = {
   endsAt: Date;
 };
 
-/** A period with what decides its rank. */
+/** A period with the facts that rank it. */
 export type RankedPeriod = Period & { maxCenters: number; isWelcomePlan: boolean };
 
 type NewPeriod = Omit<Period, 'id'>;

@@ -83,7 +83,7 @@ export async function setInviter(tx: Database, id: string, inviterId: string): P
   await tx.update(users).set({ invitedBy: inviterId }).where(eq(users.id, id));
 }
 
-export async function findInviteStanding(db: Database, id: string) {
+export async function findInviteResults(db: Database, id: string) {
   const [found] = await db
     .select({ inviteCode: users.inviteCode, inviteRewards: users.inviteRewards })
     .from(users)

@@ -54,6 +54,6 @@ export function bindAccounts(bind: Binder, services: AccountServices): void {
   });
   bind.signedIn(getInvites, {}, async ({ session }) => ({
     done: true as const,
-    invites: await invites.standing(session.userId),
+    invites: await invites.resultsOf(session.userId),
   }));
 }

@@ -15,12 +15,12 @@ afterAll(() => app.close());
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 
 async function registerFrom(address: string, email: string, times: number) {
-  const letters = [];
+  const emails = [];
   for (let done = 0; done < times; done += 1) {
     await app.call(register, registration({ email }), from(address));
-    letters.push(await app.mail.next(email));
+    emails.push(await app.mail.next(email));
   }
-  return letters;
+  return emails;
 }
 
 const passIn = ({ text }: { text: string }): string =>
@@ -40,7 +40,7 @@ describe('registrations of others with an address', () => {
     await app.call(verifyCode, { acckey, code: codeIn(await app.mail.next(email)) });
   });
 
-  it('flood no mailbox, from however many networks: ten letters an hour in all', async () => {
+  it('flood no mailbox, from however many networks: ten emails an hour in all', async () => {
     const email = 'flooded@uni.test';
     for (let network = 1; network <= 10; network += 1) {
       await registerFrom(`203.0.113.${network}`, email, 1);
@@ -54,22 +54,22 @@ describe('registrations of others with an address', () => {
     expect(error.message).toContain('يجد في آخر رسالة');
   });
 
-  it('do not keep out whoever reads the mail: the link in a letter leads past them', async () => {
+  it('do not keep the owner out: the link in an email leads past them', async () => {
     const email = 'besieged@uni.test';
-    const letters = await registerFrom('203.0.113.50', email, 5);
+    const emails = await registerFrom('203.0.113.50', email, 5);
     for (let network = 51; network <= 55; network += 1) {
-      letters.push(...(await registerFrom(`203.0.113.${network}`, email, 1)));
+      emails.push(...(await registerFrom(`203.0.113.${network}`, email, 1)));
     }
-    const pass = passIn(letters[0]!);
+    const pass = passIn(emails[0]!);
     const given = registration({ email, pass });
     const { acckey } = await app.call(register, given, from('203.0.113.50'));
     await app.call(verifyCode, { acckey, code: codeIn(await app.mail.next(email)) });
   });
 
-  it('give no way to flood by that link either: five letters an hour', async () => {
+  it('give no way to flood by that link either: five emails an hour', async () => {
     const email = 'own-flood@uni.test';
-    const [letter] = await registerFrom('203.0.113.60', email, 1);
-    const given = () => registration({ email, pass: passIn(letter!) });
+    const [first] = await registerFrom('203.0.113.60', email, 1);
+    const given = () => registration({ email, pass: passIn(first!) });
     for (let times = 0; times < 5; times += 1) await app.call(register, given());
     expect((await app.refusal(register, given())).status).toBe(429);
   });

@@ -62,7 +62,7 @@ describe('guessing one password from many networks', () => {
     await signIn(user, OWN_NETWORK);
   });
 
-  it('knows an IPv6 household by its network, whatever the address of the day', async () => {
+  it('identifies an IPv6 household by its network, not its address', async () => {
     const user = await signUp(app);
     await signIn(user, '2001:db8:7:1::a');
     await guessUntilSlowed(user.email);
@@ -71,7 +71,7 @@ describe('guessing one password from many networks', () => {
     expect((await app.refusal(login, next, from('2001:db8:7:2::a'))).status).toBe(429);
   });
 
-  it('does not hold up an owner anywhere who sets a password by the mailed link', async () => {
+  it('does not slow an owner who sets a password by the emailed link', async () => {
     const user = await signUp(app);
     await guessUntilSlowed(user.email);
     await app.mail.next(user.email);
@@ -83,12 +83,12 @@ describe('guessing one password from many networks', () => {
     await signIn({ ...user, password: newPassword }, NEW_NETWORK);
   });
 
-  it('is told to the owner by one letter a day', async () => {
+  it('is reported to the owner by one email a day', async () => {
     const user = await signUp(app);
     await guessUntilSlowed(user.email);
-    const letter = await app.mail.next(user.email);
-    expect(letter.subject).toContain('محاولات لتخمين كلمة المرور');
-    expect(letter.text).toContain('/forgot-password');
+    const email = await app.mail.next(user.email);
+    expect(email.subject).toContain('محاولات لتخمين كلمة المرور');
+    expect(email.text).toContain('/forgot-password');
     await guess(user.email);
     await app.call(sendResetPassword, { email: user.email });
     // The guess in between sent no email.
@@ -100,7 +100,7 @@ describe('guessing one password from many networks', () => {
     expect(app.mail.sent.filter(({ to }) => to === 'nobody-at-all@uni.test')).toEqual([]);
   });
 
-  it('counts nothing for whoever signs in often', async () => {
+  it('counts nothing for frequent sign-ins', async () => {
     const user = await signUp(app);
     for (let times = 0; times < 25; times += 1) await signIn(user, anywhere());
   });

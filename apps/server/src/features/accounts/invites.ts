@@ -3,7 +3,7 @@ import { westernDigits, type getInvites, type ResponseOf } from '@nibras/contrac
 import type { Database } from '#src/db/database.ts';
 import type { PlanAccess } from '#src/features/access/create-access.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
-import { countInvited, countReward, findInviter, findInviteStanding } from './accounts.queries.ts';
+import { countInvited, countReward, findInviter, findInviteResults } from './accounts.queries.ts';
 
 export const MAX_INVITE_REWARDS = 10;
 const INVITE_DAYS = 3;
@@ -45,8 +45,8 @@ export type InvitesService = ReturnType<typeof createInvitesService>;
 export function createInvitesService({ db }: { db: Database }) {
   return {
     /** A user's code and its rewards. */
-    async standing(userId: string): Promise<ResponseOf<typeof getInvites>['invites']> {
-      const user = await findInviteStanding(db, userId);
+    async resultsOf(userId: string): Promise<ResponseOf<typeof getInvites>['invites']> {
+      const user = await findInviteResults(db, userId);
       if (!user) throw new AppError('unauthenticated', 'هذا الحساب لم يعد موجودًا.');
       return {
         code: user.inviteCode,

@@ -55,7 +55,7 @@ describe('POST /api/auth/send-reset-password', () => {
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(59 * 60);
   });
 
-  it('refuses what is no address', async () => {
+  it('refuses an invalid address', async () => {
     const { status, error } = await app.refusal(sendResetPassword, { email: 'x' });
     expect(status).toBe(400);
     expect(error.fields).toHaveProperty('email');

@@ -25,7 +25,7 @@ export function createRegistrationService(deps: {
   const { db, codes, now } = deps;
 
   return {
-    /** Registrations are independent, so that nobody can spoil or learn another's. */
+    /** Registrations are independent, so that none can spoil or reveal another. */
     async register(given: Registration, address: string): Promise<ResponseOf<typeof register>> {
       const { email, username, mobile, university } = given;
       if (await findUserByEmail(db, email)) throw emailTaken();

@@ -47,7 +47,7 @@ describe('POST /api/auth/register', () => {
     expect(row).toContain('$argon2id$');
   });
 
-  it('writes nothing of the person who registers into the mail to the address', async () => {
+  it("puts none of the registrant's input into the email", async () => {
     const given = registration({ username: 'زيارة http://evil.test <b>' });
     await app.call(register, given);
     const mail = await app.mail.next(given.email);

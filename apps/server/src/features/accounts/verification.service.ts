@@ -82,7 +82,7 @@ export function createVerificationService(deps: {
 
   async function whyRefused(on: Database, acckey: string): Promise<AppError> {
     const pending = await findPending(on, acckey);
-    if (!pending) return whyGone(on, acckey);
+    if (!pending) return missingRegistration(on, acckey);
     if (pending.codeTries >= MAX_TRIES) return wrongCode(0);
     return pending.codeExpiresAt <= now()
       ? codeError('انتهت صلاحية رمز التحقق. يمكن طلب رمز جديد.')
@@ -90,7 +90,7 @@ export function createVerificationService(deps: {
   }
 }
 
-async function whyGone(db: Database, acckey: string): Promise<AppError> {
+async function missingRegistration(db: Database, acckey: string): Promise<AppError> {
   if (!(await userExists(db, acckey))) return registrationExpired();
   return new AppError('conflict', 'هذا الحساب مؤكَّد من قبل. يمكن تسجيل الدخول الآن.');
 }

@@ -91,7 +91,7 @@ describe('POST /api/auth/verify-code', () => {
     expect(status).toBe(400);
   });
 
-  it('tells a repeated call that the account stands', async () => {
+  it('answers a repeated call that the account exists', async () => {
     const { acckey, code } = await registerOnly(app);
     await app.call(verifyCode, { acckey, code });
     const { status, error } = await app.refusal(verifyCode, { acckey, code });

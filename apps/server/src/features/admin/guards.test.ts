@@ -71,7 +71,7 @@ describe('every path under /api/admin', () => {
       expect(ran).toContain(`${method} ${path}`);
   });
 
-  it('says in Arabic what is missing', async () => {
+  it('says in Arabic which right is missing', async () => {
     const { error } = await app.refusal(contract.adminListUsers, undefined, student);
     expect(error).toMatchObject({ code: 'forbidden', message: 'هذه الصفحة للإدارة وحدها.' });
   });

@@ -123,13 +123,16 @@ export function createCardsService(deps: { db: Database; now: () => Date; bank: 
     const unseen = await selectUnseen(on, scope, at, most);
     // Counts all centers, because the setting is for the whole day.
     const reviews = await countReviews(on, { userId: scope.userId }, startOfStudyDay(at));
-    const room = newCardsToday(pacedCenters({ unseen, reviews, examDays, at }), settings.dailyNew);
-    const freshCount = sum([...room.values()]);
+    const newCards = newCardsToday(
+      pacedCenters({ unseen, reviews, examDays, at }),
+      settings.dailyNew,
+    );
+    const freshCount = sum([...newCards.values()]);
     // Reserves up to half of the queue for new cards.
-    const kept = Math.min(freshCount, QUEUE_MOST / 2);
-    const ids = due.ids.slice(0, QUEUE_MOST - kept);
+    const reserved = Math.min(freshCount, QUEUE_MOST / 2);
+    const ids = due.ids.slice(0, QUEUE_MOST - reserved);
     const fresh = inTurns(
-      unseen.map(({ centerId, ids: own }) => own.slice(0, room.get(centerId) ?? 0)),
+      unseen.map(({ centerId, ids: own }) => own.slice(0, newCards.get(centerId) ?? 0)),
     ).slice(0, QUEUE_MOST - ids.length);
     return { settings, due: { ...due, ids }, fresh, freshCount, reviews };
   }

@@ -24,7 +24,7 @@ export function createCards(
     files: Files;
     host: ReadingHost;
     /** The store's disk. */
-    room: DiskSpace;
+    disk: DiskSpace;
   },
 ) {
   const { bind, db, now, study } = deps;

@@ -37,13 +37,13 @@ const textOf = (deck: Uint8Array) => {
 };
 
 describe('GET /api/cards/export.apkg', () => {
-  it('makes the file in a thread of its own', async () => {
+  it('makes the file in a worker thread', async () => {
     const student = await withCards(app, 1);
     expect(textOf(await download(student))).toContain('ما وحدة القوة؟');
     expect(threads).toBe(1);
   });
 
-  it('gives the last file again while the deck is the same, and makes a changed one anew', async () => {
+  it('returns the last file while the deck is the same, and builds a changed one again', async () => {
     const student = await withCards(app, 2);
     const first = await download(student);
     app.clock.advance(1000);

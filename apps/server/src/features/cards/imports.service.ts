@@ -34,10 +34,10 @@ export function createImportsService(deps: {
   bank: Study['bank'];
   files: Files;
   host: ReadingHost;
-  room: DiskSpace;
+  disk: DiskSpace;
   writer: DeckWriter;
 }) {
-  const { db, limits, bank, files, host, room, writer } = deps;
+  const { db, limits, bank, files, host, disk, writer } = deps;
   const readings = createQueue(LIMITS);
   const writings = createQueue(LIMITS);
 
@@ -67,7 +67,7 @@ export function createImportsService(deps: {
   return {
     async take(userId: string, { centerId, url, preview = false }: BodyOf<typeof importDeck>) {
       await bank.requireCenter(userId, centerId);
-      if (!preview) room.require();
+      if (!preview) disk.require();
       await limits.take('importsByUser', userId);
       const deck = await read(userId, url);
       const { notes, dropped } = fitting(deck);

@@ -58,7 +58,7 @@ const bankOf = async (centerId: string) => {
 const facesOf = async (centerId: string) => (await bankOf(centerId)).map(cardFaces);
 
 describe('POST /api/cards/import', () => {
-  it('shows first what it would make, and writes nothing', async () => {
+  it('previews the import and writes nothing', async () => {
     const { id } = await makeCenter(app, user);
     const { run, known, samples } = await take(id, buildDeck(NOTES), true);
     expect(run).toMatchObject({ state: 'done', wanted: 3, made: 2, dropped: { empty: 1 } });
@@ -83,7 +83,7 @@ describe('POST /api/cards/import', () => {
     ).toBeNull();
   });
 
-  it('changes what it knows and doubles nothing', async () => {
+  it('updates known cards and duplicates none', async () => {
     const { id } = await makeCenter(app, user);
     await take(id, buildDeck(NOTES, 'anki2'));
     const renewed = [{ guid: 'n#1', fields: ['ما وحدة الشغل؟', 'الجول'] }, ...NOTES.slice(1)];
@@ -120,7 +120,7 @@ describe('POST /api/cards/import', () => {
     expect(await facesOf(id)).toEqual([{ front: 'س', back: 'ج' }]);
   });
 
-  it('loses nothing of what was exported, at home and in another center', async () => {
+  it('imports a whole export again, in the same and in another center', async () => {
     const { id } = await makeCenter(app, user);
     const stem = 'قارن:\n\n- **أ** & <ب>\n- $x < y$';
     await addItem(app, user, id, { ...CARD, stem, explanation: 'شرح\n\nمن فقرتين' });
@@ -143,7 +143,7 @@ describe('POST /api/cards/import', () => {
     expect(said(await bankOf(elsewhere))).toEqual(said(before));
   });
 
-  it('leaves out what is too long for a card, and says how much', async () => {
+  it('leaves out cards that are too long, and counts them', async () => {
     const { id } = await makeCenter(app, user);
     const long = { guid: 'long', fields: ['س'.repeat(2001), 'ج'] };
     const { run } = await take(id, buildDeck([long, ...NOTES]));

@@ -119,7 +119,7 @@ describe('POST /api/learning-center/:id/glossary/cards', () => {
     expect(await itemsOf(id)).toHaveLength(2);
   });
 
-  it('passes over what was hidden, and keeps a card whose file went', async () => {
+  it('skips hidden terms, and keeps a card whose file is gone', async () => {
     const { id } = await whenRead(app, user, (await makeCenter(app, user, [file])).id);
     const [first, second] = await termsOf(id);
     const hidden = `${listGlossary.path.replace(':id', id)}/${first?.id}`;
@@ -134,7 +134,7 @@ describe('POST /api/learning-center/:id/glossary/cards', () => {
     expect(kept?.source).toMatchObject({ passageId: null, quote: KERNEL });
   });
 
-  it('refuses none, too many, no session, and what is another’s', async () => {
+  it('refuses none, too many, no session, and items of another user', async () => {
     const refused = async (termIds: unknown, caller: object = user) =>
       (await app.refusal(makeTermCards, { termIds }, { ...caller, path: cardsPath(centerId) }))
         .status;
@@ -155,7 +155,7 @@ describe('a card of words on their page', () => {
   const body = (source: QuotedPlace) => ({ ...CARD, source });
   const place = (quote: string, page = 1) => ({ passageId: passageId(), page, quote });
 
-  it('is tied to where they stand, however they are spelled', async () => {
+  it('is anchored at their place, in any spelling', async () => {
     const path = itemsPath(centerId);
     const given = body(place('تَعمل النواه  (Kernel)\nفي وضعٍ محمى'));
     const { item } = await app.call(createItem, given, { ...user, path });

@@ -41,7 +41,7 @@ async function wait(user: SignedUp, ms: number): Promise<void> {
 }
 
 describe('GET /api/cards/queue', () => {
-  it('gives what is due by lowest recall, then the new cards of the day', async () => {
+  it('returns due cards by lowest recall, then the new cards of the day', async () => {
     const { user, cards, rate, queue } = await withCards(app, 5);
     const [strong, weak, ...unseen] = cards as [Item, Item, ...Item[]];
     const long = new Date(app.clock.now().getTime() - 400 * DAY_MS);
@@ -151,7 +151,7 @@ describe('GET /api/cards/queue', () => {
 });
 
 describe('leaving the review', () => {
-  it('keeps what is known of a card, which comes back as it was', async () => {
+  it('keeps the state of a card, which returns as it was', async () => {
     const { user, card, rate, ids } = await withCards(app, 1);
     await rate(card, review(3, new Date(app.clock.now().getTime() - 90 * DAY_MS)));
     await app.call(leaveReview, undefined, { ...user, path: cardPath(card.id) });

@@ -172,7 +172,7 @@ describe('the settings of the review', () => {
 });
 
 describe('GET /api/cards/stats', () => {
-  it('counts what is due by day and what was known by week', async () => {
+  it('counts due cards by day and recalled cards by week', async () => {
     const { user, cards, rate } = await withCards(app, 2);
     const long = app.clock.now().getTime() - 40 * DAY_MS;
     const [first, second] = cards as [Item, Item];

@@ -20,13 +20,13 @@ export function createTermCardsService(deps: {
   db: Database;
   now: () => Date;
   bank: Study['bank'];
-  room: DiskSpace;
+  disk: DiskSpace;
 }) {
-  const { db, now, bank, room } = deps;
+  const { db, now, bank, disk } = deps;
   return {
     /** Ignores terms hidden meanwhile. */
     async make(userId: string, centerId: string, termIds: readonly string[]) {
-      room.require();
+      disk.require();
       const center = await bank.requireCenter(userId, centerId);
       const asked = await selectTerms(db, centerId, termIds);
       if (asked.length === 0) throw notThere();

@@ -38,7 +38,7 @@ export function createCentersService(deps: {
   db: Database;
   now: () => Date;
   access: PlanAccess;
-  room: DiskSpace;
+  disk: DiskSpace;
   fileLimits: FileLimits;
   files: Files;
   ingestion: Ingestion;
@@ -46,7 +46,7 @@ export function createCentersService(deps: {
   /** Called in the transaction that swaps in a list of files. */
   onServing: (tx: Database, centerId: string) => Promise<void>;
 }) {
-  const { db, now, access, room, fileLimits, files, ingestion, sockets, onServing } = deps;
+  const { db, now, access, disk, fileLimits, files, ingestion, sockets, onServing } = deps;
 
   /** Centers with links for one session, or unsigned links for all of the owner's sessions. */
   async function viewAll(rows: CenterRow[], session: Session | null): Promise<Center[]> {
@@ -125,7 +125,7 @@ export function createCentersService(deps: {
 
     async create(user: Session, body: BodyOf<typeof createCenter>): Promise<Center> {
       const { userId } = user;
-      room.require();
+      disk.require();
       const row = await db.transaction(async (tx) => {
         await access.requireCenterLeft(tx, user);
         const list = await ownFiles(tx, userId, body.files);
@@ -159,7 +159,7 @@ export function createCentersService(deps: {
 
     async replaceFiles(user: Session, id: string, given: readonly { url: string }[]) {
       const { userId } = user;
-      room.require();
+      disk.require();
       const row = await db.transaction(async (tx) => {
         const standing = await lockCenter(tx, userId, id);
         if (!standing) throw centerNotThere();

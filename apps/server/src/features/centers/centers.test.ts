@@ -140,7 +140,7 @@ describe('POST /api/learning-center/create', () => {
     expect((await app.call(listCenters, undefined, owner)).centers).toHaveLength(1);
   });
 
-  it('counts anew once a center was deleted', async () => {
+  it('counts again after a center was deleted', async () => {
     const owner = await signUp(app);
     const { id } = await makeCenter(app, owner);
     const { status, error } = await app.refusal(createCenter, centerBody(), owner);

@@ -14,7 +14,7 @@ import { createCentersService } from './centers.service.ts';
 
 export type Centers = ReturnType<typeof createCenters>;
 
-type HearServing = (tx: Database, centerId: string) => Promise<void>;
+type ServingListener = (tx: Database, centerId: string) => Promise<void>;
 
 export function createCenters(
   deps: Base & {
@@ -23,16 +23,16 @@ export function createCenters(
     ingestion: Ingestion;
     recorder: ActionRecorder;
     /** The store's disk. */
-    room: DiskSpace;
+    disk: DiskSpace;
     fileLimits: FileLimits;
   },
 ) {
   const { app, bind, ingestion, recorder } = deps;
-  const listeners: HearServing[] = [];
+  const listeners: ServingListener[] = [];
   const service = createCentersService({
     ...deps,
     async onServing(...serving) {
-      for (const hear of listeners) await hear(...serving);
+      for (const listener of listeners) await listener(...serving);
     },
   });
   ingestion.onChanged((...changed) => service.contentChanged(...changed));
@@ -46,6 +46,6 @@ export function createCenters(
     export: (userId: string) => ({ centers: () => service.exportOf(userId) }),
     sweep: (): Promise<void> => service.heal(),
     /** Called in the transaction that swaps in a list of files. */
-    onServing: (hear: HearServing): void => void listeners.push(hear),
+    onServing: (listener: ServingListener): void => void listeners.push(listener),
   };
 }

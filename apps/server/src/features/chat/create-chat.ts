@@ -34,7 +34,7 @@ export async function createChat(
       passages: Passages;
       host: ReadingHost;
       /** The store's disk space. */
-      room: DiskSpace;
+      disk: DiskSpace;
       /** Whether no other process can be writing replies. */
       isAlone: boolean;
       cluster: Cluster | null;

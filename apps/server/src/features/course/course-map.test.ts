@@ -20,7 +20,7 @@ const mapOf = async (id = centerId) =>
   (await app.call(getCourseMap, undefined, { ...user, path: pathOf(id) })).map;
 
 describe('GET /api/learning-center/:id/map', () => {
-  it('gives files, their headings, and what is defined under each', async () => {
+  it('returns files, their headings and the terms defined under each', async () => {
     const map = await mapOf();
     expect(map.title).toBe('أحياء 101');
     expect(map.children).toHaveLength(1);
@@ -50,7 +50,7 @@ describe('GET /api/learning-center/:id/map', () => {
     expect((await mapOf(id)).children.map(({ file: name }) => name)).toEqual(['ملخص.txt']);
   });
 
-  it('refuses an anonymous caller, one without a plan, a stranger and what is no center', async () => {
+  it('refuses an anonymous caller, a user without a plan, another user and a missing center', async () => {
     const refused = async (caller: object, path = pathOf()) =>
       (await app.refusal(getCourseMap, undefined, { ...caller, path })).status;
     expect(await refused({})).toBe(401);

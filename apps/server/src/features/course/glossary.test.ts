@@ -80,7 +80,7 @@ describe('GET /api/learning-center/:id/glossary', () => {
     ]);
   });
 
-  it('gives terms of an Arabic course with what they mean, and searches go on as before', async () => {
+  it('returns terms of an Arabic course with definitions, and leaves searches unchanged', async () => {
     const barred = 'حجب الحرمان: هو منع الشخص من ميراثه كله لوجود شخص أولى منه.';
     const id = await center([await upload(app, user, 'فرائض.txt', `${barred}\n`)]);
     const [term] = await termsOf(id);
@@ -89,7 +89,7 @@ describe('GET /api/learning-center/:id/glossary', () => {
     expect((await change(id, term?.id ?? '', own)).term).toMatchObject({ ...own, origin: 'own' });
   });
 
-  it('keeps of each sighting where it stands on its page, letter for letter', async () => {
+  it('keeps the exact place of each occurrence on its page', async () => {
     const { id } = await termOf(shared, 'Kernel');
     const [row] = await app.store.db.select().from(glossaryTerms).where(eq(glossaryTerms.id, id));
     for (const { content, start, end } of row?.sightings ?? []) {
@@ -114,7 +114,7 @@ describe('GET /api/learning-center/:id/glossary', () => {
     await whenKept(id, ['Kernel', 'Paging']);
   });
 
-  it('is corrected when a file is read anew, before anybody asks for it', async () => {
+  it('is corrected when a file is read again, before a request', async () => {
     const { db } = app.store;
     const id = await center(files.slice(1));
     await whenKept(id, ['Kernel', 'Paging']);
@@ -145,7 +145,7 @@ describe('GET /api/learning-center/:id/glossary', () => {
 });
 
 describe('PUT and DELETE /api/learning-center/:id/glossary/:termId', () => {
-  it('keeps what was changed, whatever becomes of the files', async () => {
+  it('keeps changes, whatever happens to the files', async () => {
     const id = await center();
     const { id: termId } = await termOf(id, 'Deadlock');
     const body = { arabic: 'الإقفال المميت', latin: 'Deadlock', definition: 'انتظار لا ينتهي' };
@@ -172,7 +172,7 @@ describe('PUT and DELETE /api/learning-center/:id/glossary/:termId', () => {
     expect((await app.refusal(hideTerm, undefined, { ...user, path })).status).toBe(404);
   });
 
-  it('refuses what is no pair, an anonymous caller, one without a plan and a stranger', async () => {
+  it('refuses an invalid pair, an anonymous caller, a user without a plan and another user', async () => {
     const { id: termId } = await termOf(shared, 'Kernel');
     const path = pathOf(shared, termId);
     const good = { arabic: 'اللب', latin: 'Kernel' };
@@ -235,7 +235,7 @@ describe('POST /api/learning-center/:id/ask', () => {
   });
 });
 
-describe('what is kept of a glossary', () => {
+describe('a stored glossary', () => {
   it('is in the download of all data, and goes with its center', async () => {
     const id = await center();
     const { id: termId } = await termOf(id, 'Kernel');

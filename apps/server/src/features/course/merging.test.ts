@@ -49,7 +49,7 @@ describe('POST /api/learning-center/:id/glossary/:termId/merge', () => {
     expect(await merge(id, goes, stays)).toEqual(term);
   });
 
-  it('holds whatever becomes of the files', async () => {
+  it('holds through changes of the files', async () => {
     const { id, goes, stays } = await prepare();
     const term = await merge(id, goes, stays);
     await glossaries.bring(id, files.slice(1));
@@ -64,7 +64,7 @@ describe('POST /api/learning-center/:id/glossary/:termId/merge', () => {
     });
   });
 
-  it('takes along what was merged before, and hides it with the term that stayed', async () => {
+  it('includes earlier merges, and hides them with the remaining term', async () => {
     const { id, goes, stays } = await prepare();
     const { id: kernel } = await glossaries.term(id, 'Kernel');
     await merge(id, goes, stays);
@@ -85,7 +85,7 @@ describe('POST /api/learning-center/:id/glossary/:termId/merge', () => {
     expect(passages.map(({ fileName }) => fileName)).toContain('slides.txt');
   });
 
-  it('refuses itself, what is not there, an anonymous caller and a stranger', async () => {
+  it('refuses itself, a missing term, an anonymous caller and another user', async () => {
     const { id, goes, stays } = await prepare();
     const path = pathOf(id, goes);
     expect(await refused(user, path, goes)).toBe(400);

@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { AppError } from '#src/platform/http/app-error.ts';
 import { createArrivingBytes } from './upload-places.ts';
 
-const ROOM = { bytesLeft: 100, refusal: () => new AppError('too_large', 'لا تكفي المساحة') };
+const QUOTA = { bytesLeft: 100, refusal: () => new AppError('too_large', 'لا تكفي المساحة') };
 
 describe('the bytes of uploads under way', () => {
   it('are refused to one of two that are too much together; the other goes on', async () => {
-    const withinRoom = createArrivingBytes();
+    const withinQuota = createArrivingBytes();
     const { promise: goOn, resolve } = Promise.withResolvers<undefined>();
-    const other = withinRoom('one', ROOM, async (take) => {
+    const other = withinQuota('one', QUOTA, async (take) => {
       take(60);
       await goOn;
       take(40);
     });
-    const refused = withinRoom('one', ROOM, async (take) => {
+    const refused = withinQuota('one', QUOTA, async (take) => {
       expect(() => take(50)).toThrow(AppError);
       resolve(undefined);
       // Pending cleanup does not use up capacity.
@@ -23,9 +23,9 @@ describe('the bytes of uploads under way', () => {
   });
 
   it('are counted for each user alone, and no longer than they arrive', async () => {
-    const withinRoom = createArrivingBytes();
+    const withinQuota = createArrivingBytes();
     const bring = (userId: string) =>
-      withinRoom(userId, ROOM, (take) => {
+      withinQuota(userId, QUOTA, (take) => {
         take(100);
         return Promise.resolve();
       });

@@ -3,7 +3,7 @@ import type { FileStorage } from '#src/adapters/storage/file-storage.ts';
 import type { Database } from '#src/db/database.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.ts';
 import { hashToken } from '#src/platform/secrets/keys.ts';
-import { selectStandingContents } from './files.queries.ts';
+import { selectExistingContents } from './files.queries.ts';
 
 const QUEUE = 'remove-blobs';
 const KEYS_AT_ONCE = 200;
@@ -30,7 +30,7 @@ export async function createBlobRemoval(deps: { db: Database; storage: FileStora
     { retryDelaysSeconds: RETRY_DELAYS_SECONDS },
     async ({ keys }) => {
       const contentIdOf = (key: string): string => key.split('/').at(-1) ?? '';
-      const standing = await selectStandingContents(db, keys.map(contentIdOf));
+      const standing = await selectExistingContents(db, keys.map(contentIdOf));
       for (const key of keys) {
         if (!standing.has(contentIdOf(key))) await storage.remove(key);
       }

@@ -47,7 +47,7 @@ describe('a link to a file', () => {
     expect(await statusOf(file.url, held)).toBe(403);
   });
 
-  it('is no link of its own in what every session of the owner hears', async () => {
+  it('is unsigned in events to all sessions of the owner', async () => {
     const center = await makeCenter(app, user);
     const tab = await connectSocket(app, user);
     const event = nextEvent(tab, 'center-updated');

@@ -105,7 +105,7 @@ export async function selectStorageKeysOf(
   return rows.map(({ key }) => key);
 }
 
-export async function selectStandingContents(db: Database, ids: string[]): Promise<Set<string>> {
+export async function selectExistingContents(db: Database, ids: string[]): Promise<Set<string>> {
   const rows = await db
     .select({ id: fileContents.id })
     .from(fileContents)

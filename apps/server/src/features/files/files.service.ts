@@ -60,7 +60,7 @@ export async function createFilesService(deps: {
   const { db, storage, jobs, links, limits, access, disk, log, now, uploadFolder, maxFileBytes } =
     deps;
   const inPlace = createUploadPlaces({ now });
-  const withinRoom = createArrivingBytes();
+  const withinQuota = createArrivingBytes();
   const removal = await createBlobRemoval({ db, storage, jobs });
   const keep = createUploadStore({ db, storage, removal, access, now });
 
@@ -82,19 +82,19 @@ export async function createFilesService(deps: {
       await limits.take('uploadsByUser', userId);
       disk.require();
       return inPlace({ userId, address: addressKey(address) }, async (place) => {
-        const room = await access.room(db, user);
-        if (leastFileBytes(byteCount ?? 0) > room.bytesLeft) throw room.refusal();
-        return withinRoom(userId, room, (takeRoom) =>
+        const quota = await access.quota(db, user);
+        if (leastFileBytes(byteCount ?? 0) > quota.bytesLeft) throw quota.refusal();
+        return withinQuota(userId, quota, (takeBytes) =>
           receiveUpload(
             stream,
             {
               folder: uploadFolder,
               maxBytes: maxFileBytes,
               place,
-              takeRoom(bytes) {
+              takeBytes(bytes) {
                 // Other uploads may have filled the disk meanwhile.
                 disk.require();
-                takeRoom(bytes);
+                takeBytes(bytes);
               },
             },
             async (received) => {

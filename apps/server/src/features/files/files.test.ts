@@ -152,7 +152,7 @@ describe('POST /api/upload', () => {
     expect((await refused(await sendUpload(app, user, stream))).status).toBe(413);
   });
 
-  it('lets who is still sending get through to the refusal', async () => {
+  it('lets a client that is still sending receive the refusal', async () => {
     const piece = new TextEncoder().encode('garbage '.repeat(8192));
     const stream = ReadableStream.from(Array.from({ length: 15 }, () => piece));
     expect((await refused(await sendUpload(app, user, stream))).status).toBe(400);

@@ -34,8 +34,8 @@ type Options = {
   folder: string;
   maxBytes: number;
   place: UploadPlace;
-  /** Called before bytes are written; throws without room. */
-  takeRoom: (bytes: number) => void;
+  /** Called before bytes are written; throws beyond the quota. */
+  takeBytes: (bytes: number) => void;
 };
 
 /**
@@ -44,7 +44,7 @@ type Options = {
  */
 export async function receiveUpload<T>(
   stream: Readable,
-  { folder, maxBytes, place, takeRoom }: Options,
+  { folder, maxBytes, place, takeBytes }: Options,
   use: (received: Received) => Promise<T>,
 ): Promise<T> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -62,7 +62,7 @@ export async function receiveUpload<T>(
       const bytes = decoder.decode(body.read(piece));
       byteCount += bytes.length;
       if (bodyBytes > maxBodyBytes(maxBytes) || byteCount > maxBytes) throw tooLarge(maxBytes);
-      takeRoom(bytes.length);
+      takeBytes(bytes.length);
       hash.update(bytes);
       await file.writeFile(bytes);
     }

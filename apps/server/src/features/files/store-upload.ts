@@ -42,12 +42,12 @@ export function createUploadStore(deps: {
     const { userId } = user;
     const { fileName, sha256, byteCount } = received;
     const createdAt = now();
-    const room = await access.lockedQuota(tx, user);
+    const quota = await access.lockedQuota(tx, user);
     const since = new Date(createdAt.getTime() - UNLISTED_LIFETIME_MS);
     if (await hasManyUnlisted(tx, userId, { since, many: MAX_UNLISTED })) throw tooManyUnlisted();
     let contentId = await holdContent(tx, userId, sha256);
     if (contentId === null) {
-      if (byteCount > room.bytesLeft) throw room.refusal();
+      if (byteCount > quota.bytesLeft) throw quota.refusal();
       if (stored === null) return null;
       contentId = stored.contentId;
       const storageKey = storageKeyOf(userId, contentId);

@@ -14,24 +14,24 @@ import { startStrictS3 } from '#src/testing/files/strict-s3.ts';
 import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
 import { eventually } from '#src/testing/eventually.ts';
 
-const ROOM_BYTES = 400_000;
+const QUOTA_BYTES = 400_000;
 const MAX_UNLISTED = 500;
 
 let dataDir: string;
 let app: TestApp;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'nibras-room-'));
+  dataDir = await mkdtemp(join(tmpdir(), 'nibras-quota-'));
   app = await startTestApp({ environment: { DATA_DIR: dataDir } });
-  await setRoom(app);
+  await setQuota(app);
 });
 afterAll(async () => {
   await app.close();
   await rm(dataDir, { recursive: true });
 });
 
-const setRoom = ({ store }: TestApp) =>
-  store.db.update(plans).set({ maxStorageBytes: ROOM_BYTES }).where(eq(plans.id, 'welcome'));
+const setQuota = ({ store }: TestApp) =>
+  store.db.update(plans).set({ maxStorageBytes: QUOTA_BYTES }).where(eq(plans.id, 'welcome'));
 const letters = (letter: string, bytes: number) => Buffer.alloc(bytes, letter);
 const namesIn = (folder: string) => readdir(join(dataDir, folder)).catch(() => []);
 const storedOf = ({ acckey }: SignedUp) => namesIn(join('files', hashToken(acckey)));
@@ -45,7 +45,7 @@ async function keepElsewhere({ store, clock }: TestApp, user: SignedUp, byteCoun
   await store.db.insert(fileContents).values({ id, userId, ...facts, createdAt: clock.now() });
 }
 
-describe('an upload that is more than what is left', () => {
+describe('an upload beyond the remaining quota', () => {
   it('is cut off while it still arrives, and leaves no byte', async () => {
     const user = await signUp(app);
     const endless = openUpload(app, user);
@@ -110,7 +110,7 @@ describe('an upload that is refused after it was stored', () => {
         S3_SECRET_ACCESS_KEY: secretAccessKey,
       },
     });
-    await setRoom(node);
+    await setQuota(node);
     const user = await signUp(node);
     await eventually(() => expect(bucket.putCount()).toBe(1));
     bucket.afterPut = () => keepElsewhere(node, user, 300_000);

@@ -103,7 +103,7 @@ describe(`a place for ${uploadFile.path}`, () => {
     await expect(enter('late', '192.0.2.1')).rejects.toBeInstanceOf(AppError);
   });
 
-  it('goes from the slowest to who comes, once it has not moved for some seconds', async () => {
+  it('passes from the slowest upload to a new one, after some seconds without progress', async () => {
     const { clock, enter, enterMany } = openHouse();
     const [drip, ...others] = await enterMany(32, HALL);
     clock.advance(5000);
@@ -121,7 +121,7 @@ describe(`a place for ${uploadFile.path}`, () => {
     await expect(enter('late', HALL)).rejects.toBeInstanceOf(AppError);
   });
 
-  it('goes from the newest of who has several to who has none, and not back', async () => {
+  it('passes from the newest of several uploads to a user without any, and not back', async () => {
     const { enter, enterMany } = openHouse();
     await enterMany(30, HALL);
     const [older, newer] = [await enter('two', HALL), await enter('two', HALL)];
@@ -148,7 +148,7 @@ describe(`a place for ${uploadFile.path}`, () => {
     expect(running).toBe(20);
   });
 
-  it('comes to each of two hundred students of one lecture hall who come again', async () => {
+  it('is given to each of two hundred students of a lecture hall who retry', async () => {
     const { inPlace } = openHouse();
     let [running, most, done] = [0, 0, 0];
     const bring = async (userId: string): Promise<void> => {

@@ -130,8 +130,8 @@ export function createArrivingBytes() {
 
   return async <T>(
     userId: string,
-    room: StorageQuota,
-    work: (takeRoom: (bytes: number) => void) => Promise<T>,
+    quota: StorageQuota,
+    work: (takeBytes: (bytes: number) => void) => Promise<T>,
   ): Promise<T> => {
     let taken = 0;
     const add = (bytes: number): void => {
@@ -144,10 +144,10 @@ export function createArrivingBytes() {
     try {
       return await work((bytes) => {
         add(bytes);
-        if ((byUser.get(userId) ?? 0) <= room.bytesLeft) return;
+        if ((byUser.get(userId) ?? 0) <= quota.bytesLeft) return;
         // Released at once, so that other uploads can continue.
         giveBack();
-        throw room.refusal();
+        throw quota.refusal();
       });
     } finally {
       giveBack();

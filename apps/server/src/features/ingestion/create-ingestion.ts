@@ -8,7 +8,7 @@ import { createIngestionService } from './ingestion.service.ts';
 
 export type Ingestion = Awaited<ReturnType<typeof createIngestion>>;
 
-type HearChange = (contentId: string, isOver: boolean) => Promise<void>;
+type ChangeListener = (contentId: string, isOver: boolean) => Promise<void>;
 
 export async function createIngestion(
   deps: Base & {
@@ -18,9 +18,9 @@ export async function createIngestion(
     notesVerses: boolean;
   },
 ) {
-  const listeners: HearChange[] = [];
-  const onChanged: HearChange = async (...changed) => {
-    for (const hear of listeners) await hear(...changed);
+  const listeners: ChangeListener[] = [];
+  const onChanged: ChangeListener = async (...changed) => {
+    for (const listener of listeners) await listener(...changed);
   };
   const onRead = (tx: Database, contentId: string): Promise<void> =>
     deps.passages.embedding.request(tx, contentId);
@@ -30,6 +30,6 @@ export async function createIngestion(
     ...service,
     rereading,
     /** Called on each state change of a content; `isOver` when read or failed. */
-    onChanged: (hear: HearChange): void => void listeners.push(hear),
+    onChanged: (listener: ChangeListener): void => void listeners.push(listener),
   };
 }

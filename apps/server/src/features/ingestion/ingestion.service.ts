@@ -221,7 +221,7 @@ export async function createIngestionService(deps: {
       await enqueue(tx, await markUnread(tx, contentIds, ['unread', 'failed']));
     },
 
-    async requestAnew(tx: Database, contentIds: string[]): Promise<void> {
+    async requestAgain(tx: Database, contentIds: string[]): Promise<void> {
       await enqueue(tx, await markUnread(tx, contentIds, ['unread', 'failed', 'read']));
     },
   };

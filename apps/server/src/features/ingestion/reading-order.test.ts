@@ -20,11 +20,11 @@ const place = ({ content = text, ...given }: Given = {}): number =>
 const after = (seconds: number): Date => new Date(NOON.getTime() + seconds * 1000);
 
 describe('the order of reading', () => {
-  it('serves who came first first', () => {
+  it('serves the first file first', () => {
     expect(place()).toBeGreaterThan(place({ now: after(5) }));
   });
 
-  it('puts the short before the long, and who used little before who used much', () => {
+  it('puts short files before long ones, and students with little usage first', () => {
     expect(place()).toBeGreaterThan(place({ content: book }));
     expect(place({ now: after(60) })).toBeGreaterThan(place({ usedMs: 20_000 }));
   });
@@ -34,12 +34,12 @@ describe('the order of reading', () => {
     expect(place({ content: book, usedMs: 2 * DAY_BUDGET_MS })).toBeGreaterThan(late);
   });
 
-  it('puts what goes beyond the day behind everybody who comes on it', () => {
+  it("puts files beyond the day's budget behind all files of the day", () => {
     const late = place({ content: book, now: after(14 * 60 * 60) });
     expect(late).toBeGreaterThan(place({ usedMs: DAY_BUDGET_MS }));
   });
 
-  it('takes text for quick and PDFs and pictures for what they may turn out to be', () => {
+  it('counts text as quick, and PDFs and pictures by their possible cost', () => {
     expect(firstTier(text)).toBe(0);
     expect(firstTier({ kind: 'pdf', byteCount: 130_000 })).toBe(1);
     expect(firstTier({ kind: 'png', byteCount: 130_000 })).toBe(1);

@@ -95,7 +95,7 @@ export function priorityOf(
   return prioritiesOf(tier).maxPriority - Math.ceil(due);
 }
 
-/** A start time after the last, even if the clock stands still or runs back. */
+/** A start time after the last one, even if the clock stops or runs back. */
 export function laterThan(last: Date | null, now: Date): Date {
   return new Date(Math.max(now.getTime(), (last?.getTime() ?? 0) + 1));
 }

@@ -109,7 +109,7 @@ describe('a file that was read before readers gave blocks', () => {
     });
   });
 
-  it('keeps what was read of it where it cannot be read any more', async () => {
+  it('keeps the old reading if it can no longer be read', async () => {
     const { centerId, contentId } = await readBefore('نبات-2.md', `${LESSON}\nانتهى الدرس.\n`);
     await app.store.db
       .update(fileContents)

@@ -20,7 +20,7 @@ export const mailboxPage = (storedEmails: readonly StoredEmail[], key: string): 
 <p class="none card">لا رسائل بعد. تصل أول رسالة عند إنشاء حساب أو طلب رابط لكلمة المرور.</p>`,
   });
 
-/** The newest email is open, because somebody waits for it. */
+/** The newest email is open, because it is the awaited one. */
 function letterItem(
   { id, to, subject, writtenAt }: StoredEmail,
   isNewest: boolean,
@@ -38,7 +38,7 @@ export const emailPage = ({ html }: StoredEmail): string =>
   html.replace('<head>', '<head><base target="_blank">');
 
 /** Emails run no scripts, load nothing and have no origin. */
-export const LETTER_POLICY =
+export const EMAIL_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; frame-ancestors 'self'";
 
 /** Adds new emails without closing open ones. The page's own URL contains the key. */

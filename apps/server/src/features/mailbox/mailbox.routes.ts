@@ -5,7 +5,7 @@ import { AppError } from '#src/platform/http/app-error.ts';
 import { isSameSecret } from '#src/platform/secrets/keys.ts';
 import { servePlainLook } from '#src/platform/pages/plain-page.ts';
 import {
-  LETTER_POLICY,
+  EMAIL_POLICY,
   emailPage,
   MAILBOX,
   MAILBOX_SCRIPT,
@@ -13,7 +13,7 @@ import {
   mailboxPage,
 } from './mailbox-page.ts';
 
-const SHOWN_LETTERS = 50;
+const SHOWN_EMAILS = 50;
 const HTML = 'text/html; charset=utf-8';
 
 /**
@@ -36,14 +36,14 @@ export function bindMailbox(app: FastifyInstance, storedEmails: StoredEmails, ke
       reply.type('text/javascript; charset=utf-8').send(MAILBOX_SCRIPT),
     );
     scope.get(MAILBOX, needsKey, async (_request, reply) =>
-      reply.type(HTML).send(mailboxPage(await storedEmails.list(SHOWN_LETTERS), key)),
+      reply.type(HTML).send(mailboxPage(await storedEmails.list(SHOWN_EMAILS), key)),
     );
     scope.get(`${MAILBOX}/emails/:id`, needsKey, async (request, reply) => {
       const { id } = request.params as { id: string };
       const email = await storedEmails.find(id);
       if (!email) throw nothingHere();
       return reply
-        .header('content-security-policy', LETTER_POLICY)
+        .header('content-security-policy', EMAIL_POLICY)
         .type(HTML)
         .send(emailPage(email));
     });

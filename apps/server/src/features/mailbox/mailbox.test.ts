@@ -111,7 +111,7 @@ describe('GET /mailbox/emails/:id', () => {
 describe('the key of the mailbox', () => {
   const email = '/mailbox/emails/2026-11-05T09-01-00.000Z-email-1';
 
-  it('is asked for, whatever a proxy adds or leaves out', async () => {
+  it('is required, whatever a proxy adds or removes', async () => {
     const proxies: Record<string, string>[] = [
       {},
       { 'x-real-ip': '192.0.2.1' },
@@ -139,7 +139,7 @@ describe('the key of the mailbox', () => {
     },
   );
 
-  it('stands in nothing that a stranger is given', async () => {
+  it('is in nothing that a stranger gets', async () => {
     for (const path of ['/mailbox/style.css', '/mailbox/script.js', '/api/site-settings']) {
       const answer = await app.fetch(path);
       expect(answer.status).toBe(200);

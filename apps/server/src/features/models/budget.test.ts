@@ -58,7 +58,7 @@ const spent = async (costMicros: number) => {
   });
 };
 
-const letters = () =>
+const emails = () =>
   chat.app.mail.sent.filter(({ to, subject }) => to === ADMIN.email && subject.includes('ميزانية'));
 
 describe('the count of a provider', () => {
@@ -84,7 +84,7 @@ describe('the count of a provider', () => {
 });
 
 describe('the budget of a month', () => {
-  it('warns by mail at 80 %, once, and leaves the rest to what is free at 100 %', async () => {
+  it('warns by email at 80 %, once, and uses only free models at 100 %', async () => {
     await save({
       budget: 10,
       prices: [
@@ -95,14 +95,14 @@ describe('the budget of a month', () => {
     await spent(7_500_000);
     chat.app.clock.advance(60_000);
     expect(await answerTo('ما الضوء؟')).toBe('dear');
-    await eventually(() => expect(letters()).toHaveLength(1));
-    expect(letters()[0]?.subject).toContain('80%');
+    await eventually(() => expect(emails()).toHaveLength(1));
+    expect(emails()[0]?.subject).toContain('80%');
     expect(await answerTo('ما الصوت؟')).toBe('dear');
     expect(await answerTo('ما الحركة؟')).toBe('dear');
-    await eventually(() => expect(letters()).toHaveLength(2));
+    await eventually(() => expect(emails()).toHaveLength(2));
     expect(await answerTo('ما السكون؟')).toBe('free');
     expect((await modelsNow(chat.app, admin)).budget).toMatchObject({ dollars: 10, isSpent: true });
-    expect(letters()).toHaveLength(2);
+    expect(emails()).toHaveLength(2);
   });
 
   it('leaves quoting where nothing is free, until it is raised or the month ends', async () => {

@@ -71,7 +71,7 @@ export function createChosenModels(deps: {
     return source?.kind === 'ollama' || isLoopback(source?.baseUrl ?? '');
   }
 
-  function openAnew(on: ModelSettings, ref: ModelRef, connection: Connection, isLast: boolean) {
+  function openModel(on: ModelSettings, ref: ModelRef, connection: Connection, isLast: boolean) {
     const { source, canChange } = connection;
     const { kind, baseUrl, apiKey } = source;
     const isOllama = kind === 'ollama';
@@ -89,7 +89,7 @@ export function createChosenModels(deps: {
   }
 
   /** Adds the known context size. */
-  function withRoom(on: ModelSettings, ref: ModelRef, model: ChatModel): ChatModel {
+  function withContextWindow(on: ModelSettings, ref: ModelRef, model: ChatModel): ChatModel {
     const connection = find(on, ref.connectionId);
     const windowTokens = connection && windows.of(on, ref, connection);
     return { ...model, windowTokens, contextTokens: windowTokens ?? model.contextTokens };
@@ -106,7 +106,7 @@ export function createChosenModels(deps: {
     if (known) return known;
     const connection = find(on, ref.connectionId);
     if (!connection) return null;
-    const model = openAnew(on, ref, connection, isLast);
+    const model = openModel(on, ref, connection, isLast);
     opened.set(key, model);
     return model;
   }
@@ -140,7 +140,7 @@ export function createChosenModels(deps: {
       const candidates: Candidate[] = [];
       for (const [at, ref] of refs.entries()) {
         const model = open(on, ref, at === refs.length - 1);
-        if (model) candidates.push({ id: refKey(ref), model: withRoom(on, ref, model) });
+        if (model) candidates.push({ id: refKey(ref), model: withContextWindow(on, ref, model) });
       }
       const [first, ...others] = candidates;
       return first ? failingOver([first, ...others], breaker.watch(refs)) : null;

@@ -38,7 +38,7 @@ describe('the window of a model', () => {
   ] as const)('is what its provider says, as %s does', async (_who, said, kind) => {
     upstream.offer({ id: 'own', ...said });
     const windows = createContextWindows({ restricted });
-    // Unknown until the provider answers, which nobody waits for.
+    // Unknown until the provider answers, for which no request waits.
     expect(windows.of(UNSET, ref('own'), connection(kind))).toBeNull();
     await eventually(() => expect(windows.of(UNSET, ref('own'), connection(kind))).toBe(8192));
   });

@@ -18,7 +18,7 @@ import { createContextWindows } from './context-windows.ts';
 
 export type Models = ReturnType<typeof createModels>;
 
-/** Models by purpose, configured in the environment or console and read anew for each reply. */
+/** Models by purpose, configured in the environment or console and read again for each reply. */
 export function createModels(
   deps: Base & {
     metrics: Pick<Metrics, 'countModelCall' | 'countModelTrouble'>;

@@ -54,19 +54,19 @@ async function answerTo(message: string): Promise<string> {
 }
 
 describe('a model that fails before its first piece', () => {
-  it.each([429, 500, 503, 401, 404])('makes room for the next one on %i', async (status) => {
+  it.each([429, 500, 503, 401, 404])('gives way to the next one on %i', async (status) => {
     chat.upstream.always((call) => call.refuse(status));
     second.always(reply);
     expect(await answerTo('ما الضوء؟')).toBe('من الثاني.');
   });
 
-  it('makes room where it drops the connection', async () => {
+  it('gives way when it drops the connection', async () => {
     second.always(reply);
     chat.upstream.always((call) => call.cut());
     expect(await answerTo('ما الصوت؟')).toBe('من الثاني.');
   });
 
-  it('rests, is told of to admins alone, and answers again afterwards', async () => {
+  it('rests, is reported to admins alone, and answers again afterwards', async () => {
     chat.upstream.always((call) => call.refuse(429));
     second.always(reply);
     await answerTo('ما الحرارة؟');
@@ -103,7 +103,7 @@ describe('a model that fails before its first piece', () => {
   });
 });
 
-describe('a model that fails later, or is refused what was asked', () => {
+describe('a model that fails later, or refuses the request', () => {
   it('is not replaced once it has begun', async () => {
     chat.upstream.skip();
     const sent = await chat.tab.sent('ما التسارع؟');

@@ -67,7 +67,7 @@ describe('a key that was sealed with another secret', () => {
     expect(shown).toContainEqual([next.connectionId, false]);
   });
 
-  it('is asked for anew where its models are listed or tried, without a call', async () => {
+  it('is requested again where its models are listed or tried, without a call', async () => {
     for (const ref of lost) {
       const path = pathTo(adminListOffered, { id: ref.connectionId });
       const listed = await chat.app.refusal(adminListOffered, undefined, { ...admin, path });
@@ -80,7 +80,7 @@ describe('a key that was sealed with another secret', () => {
     expect(chat.upstream.calls).toEqual([]);
   });
 
-  it('makes room for the next model', async () => {
+  it('gives way to the next model', async () => {
     second.always((call) => call.reply('من الثاني.'));
     await choose(chat.app, admin, { answers: [...lost, next], quick: [next] });
     expect(await answerTo('ما الضوء؟')).toBe('من الثاني.');

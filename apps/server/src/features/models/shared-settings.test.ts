@@ -21,11 +21,11 @@ function startLine() {
   const line = new EventEmitter();
   let isUp = true;
   return {
-    node: (): Pick<Cluster, 'isUp' | 'onChange' | 'tell' | 'hear'> => ({
+    node: (): Pick<Cluster, 'isUp' | 'onChange' | 'tell' | 'subscribe'> => ({
       isUp: () => isUp,
       onChange: (listener) => void line.on('change', () => listener(isUp)),
       tell: (topic, text) => void line.emit(topic, text),
-      hear: (topic, listener) => void line.on(topic, listener),
+      subscribe: (topic, listener) => void line.on(topic, listener),
     }),
     cut(): void {
       isUp = false;
@@ -61,7 +61,7 @@ it('hold on every node from the moment that one of them tells', async () => {
   expect((await there.read()).version).toBe(2);
 });
 
-it('are held for ten seconds at most, in case the word was lost, and for one while nobody is heard', async () => {
+it('are cached for ten seconds at most, in case the message was lost, and for one second without other nodes', async () => {
   const line = startLine();
   const node = nodeOn(line);
   await write(3);

@@ -26,7 +26,7 @@ export function shareSettings(deps: {
     held = null;
     changes += 1;
   };
-  cluster?.hear('models', drop);
+  cluster?.subscribe('models', drop);
   // Also on reconnection, because values read meanwhile may be stale.
   cluster?.onChange(drop);
 

@@ -108,7 +108,7 @@ export function createApplySnapshot(deps: {
     snapshot: PaymentSnapshot,
     cause: Cause,
   ): Promise<OrderRow | null> => {
-    // The provider's word counts whatever became of the caller.
+    // The provider's answer counts, even if the caller has lost its rights.
     const applied = await withoutCallerRights(() =>
       db.transaction((tx) => apply(tx, orderId, snapshot, cause)),
     );

@@ -153,7 +153,7 @@ describe('the way back from the provider', () => {
     ]);
   });
 
-  it('says nothing about an order that is none', async () => {
+  it('returns nothing about a missing order', async () => {
     expect(await target('/pay/return/nothing')).toEqual([303, '/plans']);
     expect(await target('/pay/return/%00')).toEqual([303, '/plans']);
   });

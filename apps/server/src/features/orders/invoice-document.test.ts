@@ -29,7 +29,7 @@ const sold = { orderId: 'order-1', planName: 'الباقة الشهرية', dura
 
 async function textOf(invoice: InvoiceRow, corrected: InvoiceRow | null = null): Promise<string> {
   const bytes = await renderArabicPdf(invoiceDocument(invoice, sold, corrected));
-  const { pages } = await readFile({ fileName: 'paper.pdf', bytes });
+  const { pages } = await readFile({ fileName: 'invoice.pdf', bytes });
   return pages.map(({ text }) => text).join('\n');
 }
 
@@ -70,7 +70,7 @@ describe('the tax within a price', () => {
   ])('of %i halalas is %i', (total, vat) => expect(vatWithin(total)).toBe(vat));
 });
 
-describe('a paper', () => {
+describe('an invoice', () => {
   it('without a registered seller is a receipt with no word of tax', async () => {
     const text = await textOf(receipt);
     for (const piece of ['إيصال دفع', '000017', 'الباقة الشهرية', '49.00 ريال', '15 نوفمبر 2026']) {
@@ -102,7 +102,7 @@ describe('a paper', () => {
     expect(matrix).toBeDefined();
   });
 
-  it('of money given back names the paper that it corrects', async () => {
+  it('of money given back names the invoice that it corrects', async () => {
     const note: InvoiceRow = { ...taxInvoice, number: 18, kind: 'credit-note', refundId: 'r' };
     const text = await textOf(note, taxInvoice);
     for (const piece of ['إشعار دائن', '000018', 'فاتورة ضريبية مبسطة رقم 000017']) {

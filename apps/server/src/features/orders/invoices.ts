@@ -41,8 +41,8 @@ export async function issueSaleInvoice(
 }
 
 /**
- * Issues a credit note with seller and tax of the original invoice, whatever the current settings;
- * a sale without an invoice needs none.
+ * Issues a credit note with seller and tax of the original invoice, not the current settings; a
+ * sale without an invoice needs none.
  */
 export async function issueCreditNote(
   tx: Database,

@@ -74,7 +74,7 @@ describe('any other word of the provider', () => {
     expect(stateAfter('settled', { ...said, refundedHalalas: 4899 })).toBe('settled');
   });
 
-  it('disputes what is not refunded', () => {
+  it('disputes the part that is not refunded', () => {
     expect(stateAfter('settled', { status: 'disputed' })).toBe('disputed');
     expect(stateAfter('refunded', { status: 'disputed' })).toBe('refunded');
   });

@@ -33,7 +33,7 @@ export function createPaymentCheckService(deps: {
     return db.transaction((tx) => claimCheck(tx, order, { now: at, notAfter }));
   }
 
-  async function askedAnew(order: OrderRow): Promise<OrderRow> {
+  async function checkedOrder(order: OrderRow): Promise<OrderRow> {
     if (!(await isDue(order))) return (await findOrder(db, order.id)) ?? order;
     try {
       return await ask.ask(order, 'poll', ANSWER_WITHIN_MS);
@@ -49,7 +49,7 @@ export function createPaymentCheckService(deps: {
       if (order?.planId !== asked.planId) {
         throw new AppError('not_found', 'لا يوجد طلب بهذا الرقم لهذه الباقة.');
       }
-      const { state } = mayChange(order) ? await askedAnew(order) : order;
+      const { state } = mayChange(order) ? await checkedOrder(order) : order;
       if (state === 'settled') {
         return { status: 'SETTLED', done: true, user: await accounts.describe(db, userId) };
       }

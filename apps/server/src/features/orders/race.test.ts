@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('a hundred polls and notices for one order at once', () => {
-  it('activate it once, with one receipt and one letter', async () => {
+  it('activate it once, with one receipt and one email', async () => {
     const user = await shop.newUser();
     const bought = await shop.buy(user);
     shop.double.settle(bought.orderId);
@@ -29,31 +29,31 @@ describe('a hundred polls and notices for one order at once', () => {
     expect(await shop.periods(user.acckey)).toMatchObject([{ orderId: bought.orderId }]);
     const events = await shop.events(bought.orderId);
     expect(events.filter(({ toState }) => toState === 'settled')).toHaveLength(1);
-    const papers = await shop.app.store.db
+    const rows = await shop.app.store.db
       .select()
       .from(invoices)
       .where(eq(invoices.orderId, bought.orderId));
-    expect(papers).toHaveLength(1);
+    expect(rows).toHaveLength(1);
     expect((await shop.poll(user, bought)).user?.planDuration).toBe(30);
     await shop.app.mail.next(user.email);
-    const letters = shop.app.mail.sent.filter(({ to }) => to === user.email);
+    const emails = shop.app.mail.sent.filter(({ to }) => to === user.email);
     expect(
-      letters.map(({ subject }) => subject).filter((text) => text.includes('إيصال')),
+      emails.map(({ subject }) => subject).filter((text) => text.includes('إيصال')),
     ).toHaveLength(1);
   });
 });
 
-describe('papers of orders that settle at once', () => {
+describe('invoices of orders that settle at once', () => {
   it('are numbered without a gap', async () => {
     const users = await Promise.all(Array.from({ length: 12 }, () => shop.newUser()));
     const bought = await Promise.all(users.map((user) => shop.buy(user)));
     for (const { orderId } of bought) shop.double.settle(orderId);
     await Promise.all(bought.map(({ orderId }) => shop.notify(orderId)));
     await Promise.all(bought.map(({ orderId }) => shop.until(orderId, 'settled')));
-    const papers = await shop.app.store.db.select().from(invoices).orderBy(invoices.number);
-    expect(papers.map(({ number }) => number)).toEqual(
-      Array.from({ length: papers.length }, (_, at) => at + 1),
+    const rows = await shop.app.store.db.select().from(invoices).orderBy(invoices.number);
+    expect(rows.map(({ number }) => number)).toEqual(
+      Array.from({ length: rows.length }, (_, at) => at + 1),
     );
-    expect(papers.length).toBeGreaterThanOrEqual(12);
+    expect(rows.length).toBeGreaterThanOrEqual(12);
   });
 });

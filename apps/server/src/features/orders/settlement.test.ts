@@ -26,9 +26,9 @@ describe('a payment', () => {
     expect(await shop.notify(bought.orderId)).toBe(200);
     await shop.until(bought.orderId, 'settled');
     expect((await shop.poll(user, bought)).status).toBe('SETTLED');
-    const letter = await shop.app.mail.next(user.email);
-    expect(letter.subject).toContain('إيصال الدفع');
-    expect(letter.text).toContain('49.00 ريال');
+    const email = await shop.app.mail.next(user.email);
+    expect(email.subject).toContain('إيصال الدفع');
+    expect(email.text).toContain('49.00 ريال');
   });
 
   it('settles late, after its order has expired', async () => {
@@ -87,7 +87,7 @@ describe('a payment', () => {
     expect(warnings.join()).not.toContain(user.email);
   });
 
-  it('of somebody who has left is flagged, and keeps nothing of the person', async () => {
+  it('of a deleted user is flagged, and keeps no personal data', async () => {
     const user = await shop.newUser();
     const paid = await shop.pay(user);
     const open = await shop.buy(user, 'term');
@@ -131,8 +131,8 @@ describe('a payment', () => {
     await shop.quiet();
     expect((await shop.order(bought.orderId)).state).toBe('refunded');
     expect(await shop.poll(user, bought)).toMatchObject({ status: 'FAILED', done: false });
-    const papers = await invoicesOf(bought.orderId);
-    expect(papers.map(({ kind }) => kind)).toEqual(['receipt', 'credit-note']);
+    const issued = await invoicesOf(bought.orderId);
+    expect(issued.map(({ kind }) => kind)).toEqual(['receipt', 'credit-note']);
     expect((await shop.periods(user.acckey)).at(-1)?.endsAt).toEqual(shop.app.clock.now());
   });
 
@@ -195,7 +195,7 @@ describe('bought days', () => {
 });
 
 describe('the sweep', () => {
-  it('finds a payment of which nobody told, with growing waits between its questions', async () => {
+  it('finds a payment without a notice, with growing waits between its checks', async () => {
     const user = await shop.newUser();
     const { orderId } = await shop.buy(user);
     const { ref } = shop.double.payment(orderId);

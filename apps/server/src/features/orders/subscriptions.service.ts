@@ -67,14 +67,14 @@ export function createSubscriptionsService(deps: {
 
     async payments(userId: string): Promise<Payment[]> {
       const paid = await selectPaidOrders(db, userId);
-      const papers = await selectInvoices(
+      const invoices = await selectInvoices(
         db,
         paid.map(({ id }) => id),
       );
       return paid.map((order) =>
         paymentOf(
           order,
-          papers.filter(({ orderId }) => orderId === order.id),
+          invoices.filter(({ orderId }) => orderId === order.id),
         ),
       );
     },
@@ -87,20 +87,20 @@ export function createSubscriptionsService(deps: {
       const { name: planName, durationDays } = order.plan;
       const corrected = invoice.refundId === null ? null : await findSaleInvoice(db, order.id);
       const { invoiceDocument } = await import('./invoice-document.ts');
-      const paper = invoiceDocument(
+      const document = invoiceDocument(
         invoice,
         { orderId: order.id, planName, durationDays },
         corrected,
       );
       return {
-        bytes: await renderArabicPdf(paper),
+        bytes: await renderArabicPdf(document),
         fileName: `nibras-${invoiceNumber(invoice.number)}.pdf`,
       };
     },
 
     async exportOf(userId: string) {
       const rows = await selectOrdersOf(db, userId);
-      const papers = await selectInvoices(
+      const invoices = await selectInvoices(
         db,
         rows.map(({ id }) => id),
       );
@@ -117,7 +117,7 @@ export function createSubscriptionsService(deps: {
         createdAt: order.createdAt,
         settledAt: order.settledAt,
         cancelledAt: order.cancelledAt,
-        papers: papers.flatMap(({ orderId, number }) =>
+        papers: invoices.flatMap(({ orderId, number }) =>
           orderId === id ? [invoiceNumber(number)] : [],
         ),
       }));
@@ -127,7 +127,7 @@ export function createSubscriptionsService(deps: {
 
 const noSubscription = (): AppError => new AppError('not_found', 'لا يوجد اشتراك حالي.');
 
-function paymentOf(order: OrderRow, papers: readonly InvoiceRow[]): Payment {
+function paymentOf(order: OrderRow, invoices: readonly InvoiceRow[]): Payment {
   const { state } = order;
   return {
     orderId: order.id,
@@ -137,7 +137,7 @@ function paymentOf(order: OrderRow, papers: readonly InvoiceRow[]): Payment {
     duration: order.plan.durationDays,
     status: state === 'settled' || state === 'refunded' || state === 'disputed' ? state : 'review',
     paidAt: (order.settledAt ?? order.createdAt).toISOString(),
-    invoices: papers.map(({ id, number, kind, issuedAt }) => ({
+    invoices: invoices.map(({ id, number, kind, issuedAt }) => ({
       id,
       number: invoiceNumber(number),
       kind,

@@ -29,12 +29,12 @@ afterAll(() => shop.close());
 const fresh = () => shop.newUser();
 
 describe('GET /api/subscriptions/current', () => {
-  it('knows none of a user who has the welcome plan', async () => {
+  it('returns none for a user with the welcome plan', async () => {
     const { status, error } = await shop.app.refusal(currentSubscription, undefined, other);
     expect([status, error.code]).toEqual([404, 'not_found']);
   });
 
-  it('answers with what was bought, to its owner alone', async () => {
+  it('returns the bought plan, to its owner alone', async () => {
     const start = shop.app.clock.now().getTime();
     const { orderId } = await shop.pay(buyer);
     const expiresAt = new Date(start + 30 * DAY_MS).toISOString();
@@ -113,7 +113,7 @@ describe('POST /api/subscriptions/cancel', () => {
 });
 
 describe('GET /api/subscriptions/payments', () => {
-  it('lists what was paid, newest first, each with its papers', async () => {
+  it('lists payments, newest first, each with its documents', async () => {
     const user = await fresh();
     const first = await shop.pay(user);
     shop.app.clock.advance(HOUR_MS);
@@ -135,7 +135,7 @@ describe('GET /api/subscriptions/payments', () => {
     expect(payments[0]?.invoices[0]?.number).toMatch(/^\d{6}$/);
   });
 
-  it('shows a refund with its paper', async () => {
+  it('shows a refund with its document', async () => {
     const user = await fresh();
     const { orderId } = await shop.pay(user);
     shop.double.refund(orderId);
@@ -200,9 +200,9 @@ describe('GET /api/subscriptions/invoices/:id', () => {
     const user = await registered.newUser();
     await registered.pay(user);
     const { payments } = await registered.app.call(listPayments, undefined, user);
-    const [paper] = payments[0]?.invoices ?? [];
-    expect(paper?.kind).toBe('tax-invoice');
-    const response = await registered.app.fetch(pathOf(paper?.id ?? '').path, {
+    const [invoice] = payments[0]?.invoices ?? [];
+    expect(invoice?.kind).toBe('tax-invoice');
+    const response = await registered.app.fetch(pathOf(invoice?.id ?? '').path, {
       headers: { authorization: `Bearer ${user.token}` },
     });
     const bytes = new Uint8Array(await response.arrayBuffer());
@@ -215,7 +215,7 @@ describe('GET /api/subscriptions/invoices/:id', () => {
 });
 
 describe('GET /api/subscriptions/usage', () => {
-  it('tells what is spent and what the plan allows', async () => {
+  it("returns the usage and the plan's limits", async () => {
     const user = await fresh();
     const file = await upload(shop.app, user, 'محاضرة.txt', 'نص قصير للتجربة');
     await makeCenter(shop.app, user);
@@ -234,7 +234,7 @@ describe('GET /api/subscriptions/usage', () => {
     expect(resetsAt.getTime() - shop.app.clock.now().getTime()).toBeLessThanOrEqual(DAY_MS);
   });
 
-  it('allows what was bought', async () => {
+  it('allows the bought limits', async () => {
     const user = await fresh();
     await shop.pay(user, 'yearly');
     const { usage } = await shop.app.call(getUsage, undefined, user);
@@ -251,7 +251,7 @@ describe('GET /api/subscriptions/usage', () => {
 });
 
 describe('GET /api/user/invites', () => {
-  it('tells the code and what it has earned', async () => {
+  it('returns the code and its rewards', async () => {
     const inviter = await fresh();
     const { inviteCode } = inviter.userData;
     const before = await shop.app.call(getInvites, undefined, inviter);

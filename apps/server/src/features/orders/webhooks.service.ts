@@ -53,7 +53,7 @@ export async function createWebhooksService(deps: {
     await db.transaction(async (tx) => {
       const order = await orderOf(tx, notice);
       if (!order) log.warn({ provider: provider.name }, 'A payment notice names no order of ours.');
-      const isNews = await storeNotice(tx, {
+      const isNew = await storeNotice(tx, {
         id: newId(),
         provider: provider.name,
         eventKey: notice.eventKey,
@@ -63,7 +63,7 @@ export async function createWebhooksService(deps: {
         receivedAt: now(),
         handledAt: null,
       });
-      if (!order || !isNews) return;
+      if (!order || !isNew) return;
       const { id: orderId } = order;
       const { providerRef } = notice;
       // One query covers all notices until it runs.

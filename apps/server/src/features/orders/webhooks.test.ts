@@ -99,7 +99,7 @@ describe.each(Object.keys(DOUBLES))('POST /webhooks of %s', (name) => {
     },
   );
 
-  it('takes a declined card for what it is, and the next card settles', async () => {
+  it('records a declined card, and the next card settles', async () => {
     const { orderId } = await shop.buy(await shop.newUser());
     shop.double.decline(orderId);
     await shop.deliver(notice(orderId));
@@ -175,7 +175,7 @@ describe('a notice that overtakes the answer to the opening', () => {
 });
 
 describe('a provider that is not set', () => {
-  it('has no door', async () => {
+  it('has no endpoint', async () => {
     const shop = await startShop();
     for (const provider of ['stripe', 'edfapay', 'sandbox', 'nothing']) {
       const response = await shop.app.fetch(`/webhooks/${provider}`, { method: 'POST' });

@@ -124,7 +124,7 @@ describe('GET /api/admin/overview', () => {
     expect((await app.refusal(adminOverview, undefined, { ...admin, path })).status).toBe(400);
   });
 
-  it('counts what was studied in the span, and nothing that was taken back', async () => {
+  it('counts studying in the span, without undone reviews', async () => {
     const { db } = app.store;
     const studying = await signUp(app);
     const { acckey: userId } = studying;

@@ -80,7 +80,7 @@ describe('DELETE /api/user/sessions/:id', () => {
     expect((await app.refusal(getMe, undefined, user)).status).toBe(401);
   });
 
-  it('does not know the session of somebody else', async () => {
+  it('does not find the session of another user', async () => {
     const [user, other] = [await signUp(app), await signUp(app)];
     const [theirs] = await sessionsOf(other);
     const refused = await app.refusal(endSession, undefined, { ...user, ...ending(theirs!.id) });
@@ -88,7 +88,7 @@ describe('DELETE /api/user/sessions/:id', () => {
     await app.call(getMe, undefined, other);
   });
 
-  it('refuses what is no id, and an anonymous caller', async () => {
+  it('refuses an invalid id and an anonymous caller', async () => {
     const user = await signUp(app);
     const odd = await app.refusal(endSession, undefined, { ...user, ...ending('%00') });
     expect(odd.status).toBe(404);

@@ -1,6 +1,6 @@
 import type { Block } from '#src/reading/reading-types.ts';
 
-/** A text file may be one huge page; nobody reads more around a passage. */
+/** A text file may be one huge page, so only a part around the passage is sent. */
 const AROUND_LETTERS = 10_000;
 
 /** Part of a page; `from` is its offset. */

@@ -136,7 +136,7 @@ describe('GET /api/learning-center/:id/passages/:passageId/lines', () => {
     return (await app.call(getPassageLines, undefined, { ...user, path })).lines;
   };
 
-  it('tells where each line of the passage stands, in the text and on the picture', async () => {
+  it('returns the place of each line of the passage, in the text and on the picture', async () => {
     const path = pathOf(getPassage, inPdf);
     const { passage } = await app.call(getPassage, undefined, { ...user, path });
     const lines = await linesOf(inPdf);

@@ -52,7 +52,7 @@ describe('POST /api/learning-center/:id/ask', () => {
     expect((await app.fetch(passages[0]?.fileUrl ?? '')).status).toBe(200);
   });
 
-  it('finds it whatever the spelling of the question', async () => {
+  it('finds it in any spelling of the question', async () => {
     const { passages } = await ask('مَتَى إكتشف انجنهاوس دَوْر الضـــوء');
     expect(passages[0]?.quote).toContain('1779');
   });
@@ -194,7 +194,7 @@ describe('GET /api/learning-center/:id/passages/:passageId', () => {
     expect(passage.pageText.slice(passage.start, passage.end)).toContain('لؤلؤة');
   });
 
-  it('names the verses that the page quotes in other words than the mushaf, unless told not to', async () => {
+  it('names verses quoted in other words than the mushaf, unless set off', async () => {
     const text = 'قال تعالى: "إِنَّ اللَّهَ يُحِبُّ التَّوَّابِينَ وَيُحِبُّ الْمُحْسِنِينَ" [البقرة: 222] في فضل التوبة.';
     const differing = async (of: TestApp, owner: SignedUp) => {
       const made = await makeCenter(of, owner, [await upload(of, owner, 'توبة.txt', text)]);

@@ -16,7 +16,7 @@ const DAY_SECONDS = DAY_MS / 1000;
  */
 const RETRY_DELAYS_SECONDS = [10, 60, 10 * 60, 60 * 60, ...Array<number>(30).fill(DAY_SECONDS)];
 /** Emails being sent at the deletion have arrived by then. */
-const LETTERS_ARRIVED_SECONDS = 3 * 60;
+const EMAILS_ARRIVED_SECONDS = 3 * 60;
 
 const erasureSchema = z.object({ remembered: z.array(z.string()), emails: z.array(z.string()) });
 type Erasure = z.infer<typeof erasureSchema>;
@@ -56,7 +56,7 @@ export async function createErasureService(deps: {
       const marks = emails.map((email) => addressMark(keyring, email));
       await jobs.forget(tx, [...ownIds, ...marks]);
       await enqueue(tx, { remembered, emails }, 0);
-      await enqueue(tx, { remembered: [], emails }, LETTERS_ARRIVED_SECONDS);
+      await enqueue(tx, { remembered: [], emails }, EMAILS_ARRIVED_SECONDS);
     },
   };
 }

@@ -39,7 +39,7 @@ describe('GET /api/site-settings', () => {
     expect(announcement).toBeNull();
   });
 
-  it('shows what was set', async () => {
+  it('shows the settings', async () => {
     await service.set(written);
     const { contact, announcement } = await shown();
     expect(contact).toMatchObject({ whatsapp: 'https://wa.me/966500000000' });
@@ -47,7 +47,7 @@ describe('GET /api/site-settings', () => {
     expect(await service.get()).toEqual(written);
   });
 
-  it("prefers the console's address, and needs none in what was stored before", async () => {
+  it("prefers the console's address, and accepts older settings without one", async () => {
     await service.set({ ...written, contact: { ...written.contact, email: 'team@uni.test' } });
     expect((await shown()).contact.email).toBe('team@uni.test');
     const { whatsapp, telegram, x } = written.contact;

@@ -11,7 +11,7 @@ let app: TestApp;
 let user: SignedUp;
 let other: SignedUp;
 
-// The clock stands at noon in Riyadh on the first of March 2026.
+// The clock is at noon in Riyadh on 1 March 2026.
 beforeAll(async () => {
   app = await startTestApp();
   [user, other] = [await signUpYearly(app), await signUpYearly(app)];

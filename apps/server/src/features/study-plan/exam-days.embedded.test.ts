@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('POST /api/plan/exams on the embedded store', () => {
-  // Its only connection is held by the transaction that plans anew.
+  // Its only connection is held by the transaction that plans again.
   it('plans a course whose topics were not loaded before', async () => {
     const user = await signUpYearly(app);
     const { id: centerId } = await makeCenter(app, user);

@@ -9,7 +9,7 @@ let user: SignedUp;
 let other: SignedUp;
 let centerId: string;
 
-// The clock stands at noon in Riyadh on the first of March 2026, 12 Ramadan 1447.
+// The clock is at noon in Riyadh on 1 March 2026, 12 Ramadan 1447.
 beforeAll(async () => {
   app = await startTestApp();
   [user, other] = [await signUpYearly(app), await signUpYearly(app)];

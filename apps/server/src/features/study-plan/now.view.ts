@@ -4,7 +4,7 @@ import type { PlanInputs } from './plan-inputs.ts';
 import { blockView } from './plan.view.ts';
 import { pageOf, restReason, whyNow } from './why-now.ts';
 
-/** What to study now, what is done today, and what follows. */
+/** The block to study now, today's progress, and the next blocks. */
 export function nowView(inputs: PlanInputs): Omit<Now, 'done'> {
   const blocks = todaysBlocks(inputs);
   const planned = blocks.filter(({ doneAt, skippedAt }) => doneAt === null && skippedAt === null);

@@ -105,7 +105,7 @@ describe('a block', () => {
 });
 
 describe('what to study now', () => {
-  it('names cards first, then what is to be read, each with its reason and its page', async () => {
+  it('names cards first, then reading, each with its reason and page', async () => {
     await addQuestions(app, student.user, student.centerId);
     await student.addCards(9);
     await student.addExam(student.day(12));

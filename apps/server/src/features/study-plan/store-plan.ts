@@ -95,7 +95,7 @@ export function createPlanStore(deps: {
       return isSame ? known.summary : renew(userId, at, stamp);
     },
 
-    /** What to do now. Answers alone do not replan the day. */
+    /** The block to study now. Answers alone do not replan the day. */
     async today(userId: string): Promise<Omit<Now, 'done'>> {
       const at = now();
       const { stamp, known } = await cachedPlan(userId, at);

@@ -28,7 +28,7 @@ const shapes = (blocks: readonly PlanBlock[] = []) =>
   blocks.map(({ kind, topic, minutes, state }) => [kind, topic, minutes, state]);
 
 describe('the plan', () => {
-  it('leads to the exam: topics in their order, the last two days for a trial and what was missed', async () => {
+  it('leads to the exam: topics in order, the last two days for a trial and missed questions', async () => {
     await student.everyDay(60);
     await student.addExam(student.day(5));
     const { days, settings, notes } = await student.plan();
@@ -132,7 +132,7 @@ describe('the plan', () => {
     expect((await student.plan()).days[0]?.blocks[0]?.state).toBe('done');
   });
 
-  it('is told to every tab, and made once by calls at the same time', async () => {
+  it('is sent to every tab, and made once by simultaneous calls', async () => {
     const tab = await connectSocket(app, student.user);
     const event = nextEvent(tab, 'plan-updated');
     await student.addExam(student.day(20));

@@ -27,7 +27,7 @@ export async function createStudy(
     files: Files;
     passages: Passages;
     /** The store's disk. */
-    room: DiskSpace;
+    disk: DiskSpace;
     /** Without a model, questions come from the course's own sentences. */
     models: Pick<Models, 'open' | 'factsOf'>;
   },

@@ -165,7 +165,7 @@ describe('POST /api/suggestions/seen', () => {
     expect((await unseenOf(owner)).suggestions).toBe(1);
   });
 
-  it('refuses what is no moment', async () => {
+  it('refuses an invalid moment', async () => {
     const { status, error } = await app.refusal(markSuggestionsSeen, { until: 'أمس' }, user);
     expect(status).toBe(400);
     expect(error.fields).toHaveProperty('until');

@@ -167,7 +167,7 @@ describe('POST /api/support/seen', () => {
     expect(await unseenOf(owner)).toBe(1);
   });
 
-  it('refuses what is no moment', async () => {
+  it('refuses an invalid moment', async () => {
     expect((await app.refusal(markMessagesSeen, {}, user)).status).toBe(400);
   });
 

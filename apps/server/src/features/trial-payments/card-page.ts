@@ -82,8 +82,8 @@ export function cardPage(
   });
 }
 
-export function outcomePage(payment: TrialPaymentRow, standing: keyof typeof OUTCOMES): string {
-  const { title, text } = OUTCOMES[standing];
+export function outcomePage(payment: TrialPaymentRow, status: keyof typeof OUTCOMES): string {
+  const { title, text } = OUTCOMES[status];
   return layOut({
     title,
     main: `

@@ -8,7 +8,7 @@ import { createTrialProvider } from './trial-provider.ts';
 
 export function createTrialPayments(deps: {
   app: FastifyInstance;
-  /** Not guarded, because it stands for another company whose writes belong to no call. */
+  /** Not guarded, because it acts as another company, whose writes belong to no call. */
   db: Database;
   keyring: Keyring;
   log: Logger;

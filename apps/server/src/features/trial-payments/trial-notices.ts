@@ -22,7 +22,7 @@ const noticeSchema = z.object({
   sentAt: z.iso.datetime(),
 });
 
-type News = { ref: string; orderId: string; status: string };
+type Notice = { ref: string; orderId: string; status: string };
 
 /** Sends a signed notice about a card, as a real provider does. */
 export function createTrialNotices(deps: {
@@ -68,15 +68,15 @@ export function createTrialNotices(deps: {
     else later(next, () => void attempt(body, rest));
   }
 
-  function send(news: News): void {
-    const body = JSON.stringify({ id: newId(), ...news, sentAt: now().toISOString() });
+  function send(notice: Notice): void {
+    const body = JSON.stringify({ id: newId(), ...notice, sentAt: now().toISOString() });
     void attempt(body, retryDelaysMs);
   }
 
   return {
     send,
-    sendLater(news: News, delayMs: number): void {
-      later(delayMs, () => send(news));
+    sendLater(notice: Notice, delayMs: number): void {
+      later(delayMs, () => send(notice));
     },
     close(): void {
       closing.abort();

@@ -72,7 +72,7 @@ const pay = (number: string, fields: Record<string, string> = {}) =>
   post(path, { number, name: 'Sara', expiry: '12/30', cvc: '123', ...fields });
 
 describe('GET /sandbox/pay/:ref', () => {
-  it('says that it is a trial, what is to be paid and which cards there are', async () => {
+  it('shows that it is a trial, the amount and the trial cards', async () => {
     const { status, headers, page } = await open();
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toBe('no-store');
@@ -89,7 +89,7 @@ describe('GET /sandbox/pay/:ref', () => {
     }
   });
 
-  it('lives within the policy of the app: no script, no style of its own', async () => {
+  it("follows the app's content policy: no inline script or style", async () => {
     const { headers, page } = await open();
     expect(headers.get('content-security-policy')).toContain("style-src 'self'");
     expect(page).not.toMatch(/<script|<style| style=| on\w+=/);
@@ -152,13 +152,13 @@ describe('POST /sandbox/pay/:ref', () => {
     expect(await ask()).toBe('settled');
   });
 
-  it('never hears of a vanished card', async () => {
+  it('gets no notice of a vanished card', async () => {
     expect((await pay('4000 0000 0000 0341')).location).toBe(returnUrl);
     clock.advance(3600 * SECOND_MS);
     expect(await ask()).toBe('pending');
   });
 
-  it('tells what is wrong beside each field and keeps what was typed', async () => {
+  it('shows an error beside each field and keeps the input', async () => {
     const { status, page } = await pay('4111111111111111', {
       name: 'سارة',
       expiry: '01/20',
@@ -180,7 +180,7 @@ describe('POST /sandbox/pay/:ref', () => {
     expect(log.lines.join()).not.toMatch(/5555|4111/);
   });
 
-  it('takes the amount from its books, whatever the form says', async () => {
+  it('takes the amount from its records, not from the form', async () => {
     await pay('4111111111111111', { amount: '1', amountHalalas: '1' });
     expect((await open()).page).toContain('49 ريال');
   });

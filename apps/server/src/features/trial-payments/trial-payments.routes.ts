@@ -7,7 +7,7 @@ import { namedTrialCard, type TrialCard } from './trial-cards.ts';
 import { EMPTY_FORM, filledForm, readCardForm } from './card-form.ts';
 import { cardPage, outcomePage, SANDBOX_FOLDER, unknownPage } from './card-page.ts';
 import { createTrialNotices } from './trial-notices.ts';
-import { standingOf } from './trial-provider.ts';
+import { statusOf } from './trial-provider.ts';
 import { CARD_PAGE_STYLE } from './card-page-style.ts';
 import { findTrialPayment, moveUnpaid, type TrialPaymentRow } from './trial-payments.queries.ts';
 
@@ -60,12 +60,12 @@ export function bindTrialPayments(app: FastifyInstance, deps: PageDeps): void {
       async (request, reply) => {
         const payment = await find(request.params.ref);
         if (!payment) return html(reply.status(404), unknownPage());
-        const standing = standingOf(payment, now());
-        if (!takesCards(standing)) return html(reply, outcomePage(payment, standing));
+        const status = statusOf(payment, now());
+        if (!takesCards(status)) return html(reply, outcomePage(payment, status));
         const card = namedTrialCard(request.query.card ?? '');
         const form = card ? filledForm(card, now()) : EMPTY_FORM;
         // Choosing another card dismisses the message about the declined one.
-        const isDeclined = standing === 'declined' && !card;
+        const isDeclined = status === 'declined' && !card;
         return html(reply, cardPage(payment, form, { isDeclined }));
       },
     );
@@ -95,8 +95,8 @@ export function bindTrialPayments(app: FastifyInstance, deps: PageDeps): void {
   });
 }
 
-const takesCards = (standing: TrialPaymentRow['status']): standing is 'open' | 'declined' =>
-  standing === 'open' || standing === 'declined';
+const takesCards = (status: TrialPaymentRow['status']): status is 'open' | 'declined' =>
+  status === 'open' || status === 'declined';
 
 const pathOf = ({ ref }: TrialPaymentRow): string => `/sandbox/pay/${ref}`;
 

@@ -56,7 +56,7 @@ describe('sandbox createCheckout', () => {
 });
 
 describe('sandbox getStatus', () => {
-  it('knows nothing of what was never opened', async () => {
+  it('knows no payment that was never opened', async () => {
     for (const providerRef of [null, 'unknown']) {
       expect(await sandbox.getStatus({ ...order, providerRef }, signal)).toBeNull();
     }

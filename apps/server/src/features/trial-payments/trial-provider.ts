@@ -59,7 +59,7 @@ export function createTrialProvider(deps: {
 
     async refund({ providerRef, refundId, amount }) {
       const row = providerRef === null ? null : await findTrialPayment(db, providerRef);
-      const isPaid = row && standingOf(row, now()) === 'paid';
+      const isPaid = row && statusOf(row, now()) === 'paid';
       if (!isPaid || !(await addTrialRefund(db, row.ref, amount.halalas))) {
         throw new PaymentFailure('sandbox has not been paid that much');
       }
@@ -75,20 +75,20 @@ export function createTrialProvider(deps: {
 
 function snapshotOf(row: TrialPaymentRow, now: Date): PaymentSnapshot {
   const { ref, orderId, amountHalalas: halalas, currency, refundedHalalas } = row;
-  const standing = standingOf(row, now);
-  const isGivenBack = standing === 'paid' && refundedHalalas >= halalas;
+  const status = statusOf(row, now);
+  const isGivenBack = status === 'paid' && refundedHalalas >= halalas;
   return {
     orderId,
     providerRef: ref,
-    status: isGivenBack ? 'refunded' : STATUSES[standing],
+    status: isGivenBack ? 'refunded' : STATUSES[status],
     money: { halalas, currency },
     refundedHalalas,
-    reason: STATUSES[standing] === 'failed' ? standing : null,
+    reason: STATUSES[status] === 'failed' ? status : null,
   };
 }
 
 /** A waiting payment counts as paid once its time has come. */
-export function standingOf(row: TrialPaymentRow, now: Date): TrialPaymentRow['status'] {
+export function statusOf(row: TrialPaymentRow, now: Date): TrialPaymentRow['status'] {
   const isDue = row.status === 'waiting' && row.settlesAt !== null && row.settlesAt <= now;
   return isDue ? 'paid' : row.status;
 }

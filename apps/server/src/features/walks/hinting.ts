@@ -32,7 +32,7 @@ export function createHinting(deps: {
   const { study, limits, log } = deps;
 
   return {
-    /** What is shown of an item at a stage, without words of the key. */
+    /** The visible part of an item at a stage, without words of the key. */
     async build(
       on: Database,
       center: Parameters<Study['bank']['pageOf']>[1],
@@ -44,6 +44,7 @@ export function createHinting(deps: {
       const source = anchor && {
         fileName: guard.leaks(titleOf(anchor.fileName)) ? FILE : anchor.fileName,
         page: anchor.page,
+        pageLabel: anchor.pageLabel,
       };
       if (stage !== 'hint2') return { text: placeHint(hinted, guard), source };
       const text = anchor && (await study.bank.pageOf(on, center, anchor));

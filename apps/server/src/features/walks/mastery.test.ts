@@ -130,7 +130,7 @@ describe('GET /api/mastery/:centerId', () => {
 });
 
 describe('POST /api/cards/many', () => {
-  it('has the misses of an exam join the review at once, and counts what is there', async () => {
+  it("adds an exam's misses to the review at once, and counts existing ones", async () => {
     const exam = await examine();
     const itemIds = exam.questions.map(({ itemId }) => itemId ?? '');
     const { joined } = await app.call(joinReviewMany, { itemIds: [...itemIds, 'gone'] }, user);

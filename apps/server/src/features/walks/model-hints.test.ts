@@ -45,7 +45,7 @@ async function phrasedBy<T extends Pick<WalkReply, 'step'>>(
 }
 
 describe('the second hint of a walk with a model', () => {
-  it('is phrased by the model, which is not told the key, and costs no message', async () => {
+  it('is phrased by the model without the key, and costs no message', async () => {
     chat.upstream.always((call) => call.reply(GOOD));
     const { reply, begun } = await phrasedBy(({ walk }) => walker.hint(walk.id));
     expect(reply.step?.stage).toBe('hint2');

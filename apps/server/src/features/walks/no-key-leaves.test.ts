@@ -43,7 +43,7 @@ beforeAll(async () => {
     return rows;
   });
   expect(count).toBeGreaterThan(3);
-  // Keys that stand in the heading and in the name of a file.
+  // Keys that are also in the heading and in the name of a file.
   await addItem(app, user, centerId, {
     kind: 'cloze',
     stem: 'ألّف ____ الكتاب.',
@@ -61,7 +61,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** The bytes of a reply, and what they say. */
+/** The bytes and the text of a reply. */
 async function call(endpoint: Endpoint, id: string, body?: object) {
   const response = await app.fetch(endpoint.path.replace(':id', id), {
     method: endpoint.method,
@@ -72,7 +72,7 @@ async function call(endpoint: Endpoint, id: string, body?: object) {
   return { text, reply: JSON.parse(text) as WalkReply };
 }
 
-/** All words of a reply but the stem and the options, in which a key may stand by right. */
+/** All words of a reply except the stem and the options, which may contain a key. */
 function saidIn({ walk, step }: WalkReply): string {
   const { fileName = '' } = step?.hint?.source ?? {};
   const title = fileName.replace('.txt', '');

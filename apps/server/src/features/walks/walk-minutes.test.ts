@@ -51,7 +51,7 @@ describe('the minutes of a walk', () => {
     expect((await walker.answer(shown, null)).walk.state).toBe('ended');
   });
 
-  it('are counted anew where the walk is continued with others, or with none', async () => {
+  it('are counted again if the walk continues with other minutes, or none', async () => {
     const { begun, centerId } = await beginTenMinutes();
     app.clock.advance(HOUR_MS);
     const longer = await walker.start({ centerId, minutes: 5 });

@@ -12,7 +12,7 @@ import { findLiveItem, updateWalk, type AskedItem, type WalkRow } from './walks.
 export type OwnCenter = Awaited<ReturnType<Study['bank']['requireCenter']>>;
 export type Current = { step: CurrentStep; item: AskedItem };
 /** The state of a walk: its current item, or why there is none. */
-export type Standing = { walk: WalkRow; current: Current | null; idle: Idle | null };
+export type WalkState = { walk: WalkRow; current: Current | null; idle: Idle | null };
 /** A walk with a current item. */
 export type OpenStep = { walk: WalkRow; current: Current };
 
@@ -34,14 +34,14 @@ export function createWalkMoves(deps: {
     return { walk: { ...walk, step }, current };
   }
 
-  async function end(tx: Database, walk: WalkRow): Promise<Standing> {
+  async function end(tx: Database, walk: WalkRow): Promise<WalkState> {
     const ended = { state: 'ended' as const, endedAt: now(), step: null };
     await updateWalk(tx, walk.id, ended);
     return { walk: { ...walk, ...ended }, current: null, idle: null };
   }
 
   /** Goes to the next item, or to the end once the minutes are over. */
-  async function advance(tx: Database, walk: WalkRow): Promise<Standing> {
+  async function advance(tx: Database, walk: WalkRow): Promise<WalkState> {
     if (walk.minutesEndAt !== null && now() >= walk.minutesEndAt) return end(tx, walk);
     const next = await nextStep({ review, now }, tx, walk);
     if ('idle' in next) return { ...(await put(tx, walk, null)), idle: next.idle };
@@ -53,13 +53,13 @@ export function createWalkMoves(deps: {
     center: OwnCenter,
     { walk, current: { item, step } }: OpenStep,
     stage: CurrentStep['stage'],
-  ): Promise<Standing> {
+  ): Promise<WalkState> {
     const hint =
       stage === 'shown' ? step.hint : await hinting.build(tx, center, { step, item, stage });
     return { ...(await put(tx, walk, { item, step: { ...step, stage, hint } })), idle: null };
   }
 
-  const toNextStage = (tx: Database, center: OwnCenter, at: OpenStep): Promise<Standing> =>
+  const toNextStage = (tx: Database, center: OwnCenter, at: OpenStep): Promise<WalkState> =>
     toStage(tx, center, at, AFTER[at.current.step.stage]);
 
   /** Counts an answer once each time an item is asked; for a card it is a review. */
@@ -90,7 +90,7 @@ export function createWalkMoves(deps: {
     put,
 
     /** The current state; an item that was deleted meanwhile is replaced by the next one. */
-    async standing(tx: Database, walk: WalkRow): Promise<Standing> {
+    async stateOf(tx: Database, walk: WalkRow): Promise<WalkState> {
       if (walk.state === 'ended') return { walk, current: null, idle: null };
       const { step } = walk;
       const item = step && (await findLiveItem(tx, walk.userId, step.itemId));
@@ -104,7 +104,7 @@ export function createWalkMoves(deps: {
       center: OwnCenter,
       at: OpenStep,
       { isRight, rating, move }: Judged,
-    ): Promise<Standing> {
+    ): Promise<WalkState> {
       const counted = isRight === null ? at : await count(tx, at, { isRight, rating });
       switch (move) {
         case 'on':
@@ -120,7 +120,7 @@ export function createWalkMoves(deps: {
      * Shows the key. A card is then rated and an open answer marked; anything else counts as
      * missed.
      */
-    async show(tx: Database, center: OwnCenter, at: OpenStep): Promise<Standing> {
+    async show(tx: Database, center: OwnCenter, at: OpenStep): Promise<WalkState> {
       const { step, item } = at.current;
       const isMiss = !step.isCounted && CLOSED_KINDS.has(item.kind);
       const counted = isMiss ? await count(tx, at, { isRight: false }) : at;

@@ -7,7 +7,7 @@ export function walkView(row: WalkRow, why: string | null): Walk {
   return { id, centerId, topic, state, asked, right, why };
 }
 
-/** What is shown of an item: nothing of its key before the last stage. */
+/** The visible part of an item: nothing of its key before the last stage. */
 export function stepView(step: CurrentStep, item: AskedItem, source: ItemSource | null): WalkStep {
   const { id: itemId, kind, stem } = item;
   const { options, stage, hint, heading } = step;

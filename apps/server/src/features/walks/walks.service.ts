@@ -11,7 +11,7 @@ import { weakestTopic } from '#src/study/mastery/topic-mastery.ts';
 import type { Hinting } from './hinting.ts';
 import { judgeAnswer } from './judge-answer.ts';
 import type { Idle } from './next-step.ts';
-import type { OwnCenter, Standing, WalkMoves } from './walk-moves.ts';
+import type { OwnCenter, WalkState, WalkMoves } from './walk-moves.ts';
 import { shownView, stepView, walkView } from './walk.view.ts';
 import {
   findLiveItem,
@@ -50,7 +50,7 @@ export function createWalksService(deps: {
     return center;
   }
 
-  async function view(tx: Database, session: Session, { walk, current, idle }: Standing) {
+  async function view(tx: Database, session: Session, { walk, current, idle }: WalkState) {
     const source = current && (await sourceOf(tx, session, current.item));
     const why = walk.state === 'ended' ? whyEnded(walk) : idle && WHY[idle];
     return {
@@ -70,15 +70,15 @@ export function createWalksService(deps: {
   async function change(
     session: Session,
     id: string,
-    act: (tx: Database, center: OwnCenter, at: Standing) => Promise<Standing>,
-  ): Promise<{ reply: WalkReply; before: Standing; after: Standing }> {
+    act: (tx: Database, center: OwnCenter, at: WalkState) => Promise<WalkState>,
+  ): Promise<{ reply: WalkReply; before: WalkState; after: WalkState }> {
     const { userId } = session;
     const center = await open(userId, id);
     const { reply, before, after } = await db.transaction(async (tx) => {
       await lockUser(tx, { id: userId });
       const walk = await findWalk(tx, userId, id);
       if (!walk) throw walkNotThere();
-      const at = await moves.standing(tx, walk);
+      const at = await moves.stateOf(tx, walk);
       const done = await act(tx, center, at);
       return { reply: await view(tx, session, done), before: at, after: done };
     });
@@ -89,7 +89,7 @@ export function createWalksService(deps: {
   /** Shows a model's wording of the second hint, if that hint is still shown when it arrives. */
   async function phrased(
     session: Session,
-    { walk, current }: Standing,
+    { walk, current }: WalkState,
     clientId?: string,
   ): Promise<WalkReply['step']> {
     const hint = current && (await hinting.phrase(walk, current));
@@ -108,7 +108,7 @@ export function createWalksService(deps: {
     });
   }
 
-  const isAtSecondHint = ({ current }: Standing): boolean => current?.step.stage === 'hint2';
+  const isAtSecondHint = ({ current }: WalkState): boolean => current?.step.stage === 'hint2';
 
   return {
     async start(session: Session, body: BodyOf<typeof startWalk>): Promise<WalkReply> {
@@ -132,7 +132,7 @@ export function createWalksService(deps: {
         if (running) await updateWalk(tx, walk.id, scope);
         else await insertWalk(tx, walk);
         const isSame = running?.onlyMissed === scope.onlyMissed;
-        const at = await (isSame ? moves.standing(tx, walk) : moves.advance(tx, walk));
+        const at = await (isSame ? moves.stateOf(tx, walk) : moves.advance(tx, walk));
         return { reply: await view(tx, session, at), after: at };
       });
       const isEmpty = after.idle === 'no questions';
@@ -148,7 +148,7 @@ export function createWalksService(deps: {
         await lockUser(tx, { id: userId });
         const walk = await findWalk(tx, userId, id);
         if (!walk) throw walkNotThere();
-        const at = await moves.standing(tx, walk);
+        const at = await moves.stateOf(tx, walk);
         return { reply: await view(tx, session, at), isEmpty: at.idle === 'no questions' };
       });
       const why = (isEmpty ? await study.whyNone(center.id) : null) ?? reply.walk.why;
@@ -225,7 +225,7 @@ export function createWalksService(deps: {
   };
 }
 
-const isShownIn = ({ current }: Standing): boolean => current?.step.stage === 'shown';
+const isShownIn = ({ current }: WalkState): boolean => current?.step.stage === 'shown';
 
 const newWalk = (userId: string, centerId: string, startedAt: Date): WalkRow => ({
   id: newId(),

@@ -44,7 +44,7 @@ describe('POST /api/walks', () => {
     expect((await walker.start({ centerId })).walk.id).not.toBe(walk.id);
   });
 
-  it('asks one topic alone, and what was missed alone', async () => {
+  it('asks one topic alone, and missed questions alone', async () => {
     const { centerId } = await walker.begin(cloze(0, 'الأول'), cloze(1, 'الثاني'));
     const second = await walker.start({ centerId, topic: 'الثاني' });
     expect([second.walk.topic, second.step?.stem]).toEqual(['الثاني', cloze(1).stem]);
@@ -73,7 +73,11 @@ describe('POST /api/walks', () => {
     });
     expect(asked.walk.why).toBeNull();
     const hinted = await walker.hint(walk.id);
-    expect(hinted.step?.hint?.source).toEqual({ fileName: 'أحياء.txt', page: 1 });
+    expect(hinted.step?.hint?.source).toEqual({
+      fileName: 'أحياء.txt',
+      page: 1,
+      pageLabel: 'section',
+    });
     const further = await walker.hint(walk.id);
     expect(further.step?.stage).toBe('hint2');
     const shown = await walker.show(walk.id);
@@ -129,7 +133,7 @@ describe('POST /api/walks/:id/hint, /show and /end', () => {
     }
   });
 
-  it('tells all tabs how the walk stands', async () => {
+  it('sends the state of the walk to all tabs', async () => {
     const begun = await walker.begin(cloze(0));
     const socket = await connectSocket(app, user);
     const event = nextEvent(socket, 'walk-updated');

@@ -138,7 +138,7 @@ describe('a byte now and then', () => {
   });
 });
 
-describe('a body that waits until somebody reads it', () => {
+describe('a body that is not read yet', () => {
   it('is not taken for a slow one', async () => {
     handled = new Promise((resolve) => (startReading = resolve));
     const { answer } = await trickle('/waiting', long, long.length, async () => {

@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 describe('a call that gets no turn at the embedded store', () => {
-  it.each(['/statement', '/transaction'])('is told when to come again: %s', async (path) => {
+  it.each(['/statement', '/transaction'])('gets a time to retry: %s', async (path) => {
     const answer = await store.db.transaction(() => server.inject(path));
     expect(answer.statusCode).toBe(503);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);

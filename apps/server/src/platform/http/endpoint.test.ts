@@ -98,7 +98,7 @@ describe('a bound endpoint', () => {
     expect((await send({ times: 1 }, '192.0.2.78')).statusCode).toBe(200);
   });
 
-  it('asks who calls before it looks at the body', async () => {
+  it('checks the caller before it reads the body', async () => {
     const response = await server.inject({ method: 'POST', url: '/api/guarded', payload: {} });
     expect(response.statusCode).toBe(401);
   });

@@ -21,7 +21,7 @@ async function answersWith(deps: Partial<Deps>) {
   const server = await createHttpServer(settings);
   bindHealth(server, {
     store,
-    room: UNLIMITED_SPACE,
+    disk: UNLIMITED_SPACE,
     isDraining: () => false,
     cluster: null,
     ...deps,
@@ -60,8 +60,8 @@ describe('/healthz and /readyz', () => {
     ]);
   });
 
-  it('say that a server without room for anything new still serves', async () => {
-    expect(await answersWith({ room: { isShort: () => true } })).toEqual([
+  it('say that a server with a full disk still serves', async () => {
+    expect(await answersWith({ disk: { isShort: () => true } })).toEqual([
       ALIVE,
       [200, 'degraded'],
     ]);

@@ -13,7 +13,7 @@ export function bindHealth(
   app: FastifyInstance,
   deps: {
     store: Pick<Store, 'ping' | 'isAlive'>;
-    room: Pick<DiskSpace, 'isShort'>;
+    disk: Pick<DiskSpace, 'isShort'>;
     isDraining: () => boolean;
     cluster: { isUp: () => boolean } | null;
   },
@@ -33,7 +33,7 @@ export function bindHealth(
     }
     const lacks = {
       ...(deps.cluster && !deps.cluster.isUp() && { redis: 'unavailable' }),
-      ...(deps.room.isShort() && { storage: 'full' }),
+      ...(deps.disk.isShort() && { storage: 'full' }),
     };
     return Object.keys(lacks).length > 0 ? { status: 'degraded', ...lacks } : { status: 'ok' };
   });

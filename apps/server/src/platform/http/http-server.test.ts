@@ -151,7 +151,7 @@ describe('the forwarded address', () => {
 });
 
 describe('a call that comes while the server closes', () => {
-  it('is told in Arabic to come again', async () => {
+  it('is asked in Arabic to retry', async () => {
     const { logger } = createTestLog();
     const settings = { log: logger, publicUrl: 'http://x.test', trustProxy: [] };
     const server = await createHttpServer(settings);
@@ -180,7 +180,7 @@ describe('a call that comes while the server closes', () => {
 });
 
 describe('a long answer', () => {
-  it('comes whole as JSON, with its length told in bytes', async () => {
+  it('arrives whole as JSON, with its length in bytes', async () => {
     const { logger } = createTestLog();
     const settings = { log: logger, publicUrl: 'http://x.test', trustProxy: [] };
     const server = await createHttpServer(settings);

@@ -10,7 +10,7 @@ describe('storableInput', () => {
     });
   });
 
-  it('refuses what is nested without end', () => {
+  it('refuses endless nesting', () => {
     let nested: unknown = 1;
     for (let level = 0; level < 100_000; level += 1) nested = [nested];
     expect(() => storableInput(nested)).toThrow('صيغة الطلب غير صحيحة.');

@@ -42,7 +42,7 @@ async function expectUnavailable(): Promise<void> {
 }
 
 describe('a call while PostgreSQL cannot be reached', () => {
-  it('is told to come again, over REST and over a socket, and is answered once it can', async () => {
+  it('is asked to retry, over REST and over a socket, and answered once possible', async () => {
     line.break();
     await expectUnavailable();
     const message = { message: 'سؤال', clientMessageId: 'while-it-is-away' };
@@ -58,7 +58,7 @@ describe('a call while PostgreSQL cannot be reached', () => {
   it.each([
     ['the server ends its connection to stop', 'pg_terminate_backend'],
     ['its statement is ended for taking too long', 'pg_cancel_backend'],
-  ])('is told the same where %s', async (_why, end) => {
+  ])('is asked the same if %s', async (_why, end) => {
     const release = await holdSessions(app.store);
     const refused = expectUnavailable();
     await eventually(async () => {

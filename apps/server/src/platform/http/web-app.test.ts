@@ -98,7 +98,7 @@ describe('the built web app', () => {
     }
   });
 
-  it('lets in what is inline in the page by its hash, and nothing else that is inline', async () => {
+  it("allows the page's inline script by its hash, and no other", async () => {
     for (const url of ['/', '/index.html']) {
       const policy = String((await server.inject(url)).headers['content-security-policy']);
       for (const [kind, content] of Object.entries(INLINE)) {

@@ -37,7 +37,7 @@ describe('writeJson', () => {
     expect(called).not.toContain('second');
   });
 
-  it('makes one string of a text in pieces, whatever stands in it', async () => {
+  it('joins a text in pieces to one string, whatever its characters', async () => {
     const text = new TextInPieces(each('"a', '\n', 'ب"'));
     expect(JSON.parse(await textOf({ text }))).toEqual({ text: '"a\nب"' });
   });

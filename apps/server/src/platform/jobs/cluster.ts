@@ -10,14 +10,14 @@ export type MakeLimiter = (limit: {
   duration: number;
 }) => RateLimiterAbstract;
 
-/** What nodes share besides the store; absent with a single node. */
+/** Messages and limits that nodes share besides the store; absent with a single node. */
 export type Cluster = {
-  /** Whether this node can reach and hear the others. */
+  /** Whether this node is connected to the others. */
   isUp(): boolean;
   onChange(listener: (isUp: boolean) => void): void;
   /** Reaches every node, including this one. */
   tell(topic: Topic, text: string): void;
-  hear(topic: Topic, listener: (text: string) => void): void;
+  subscribe(topic: Topic, listener: (text: string) => void): void;
   /** Delivers room events to sockets of every node. */
   socketAdapter: NonNullable<ServerOptions['adapter']>;
   makeLimiter: MakeLimiter;

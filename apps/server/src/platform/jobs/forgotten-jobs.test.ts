@@ -27,7 +27,7 @@ async function jobRows() {
   return (result as { rows: { data: object; state: string }[] }).rows;
 }
 
-describe('jobs that name somebody', () => {
+describe('jobs with personal data', () => {
   it('are gone once they are done', async () => {
     const seen: string[] = [];
     await jobs.start();

@@ -27,8 +27,8 @@ const LIMITS: BatchLimits = { overtakeAfterMs: 500, repeatAfterMs: 100, timeoutM
 
 /**
  * Combines like requests into one statement, because a lecture hall asks at once. A request runs at
- * once where none is running; those that arrive meanwhile run together next. Nothing waits for what
- * may yet come. Answers follow the commit.
+ * once if none is running; those that arrive meanwhile run together next. No request waits for
+ * later ones. Answers follow the commit.
  */
 export function batchRequests<Request, Answer>(deps: {
   /** At most one request per key is in flight. */

@@ -62,7 +62,7 @@ describe('an upload during which the disk fills', () => {
     const folder = await mkdtemp(join(tmpdir(), 'nibras-cut-'));
     const full = new AppError('storage_full', 'ممتلئ');
     let pieces = 0;
-    const takeRoom = (): void => {
+    const takeBytes = (): void => {
       pieces += 1;
       if (pieces > 2) throw full;
     };
@@ -73,7 +73,7 @@ describe('an upload during which the disk fills', () => {
     };
     const body = ['{"fileData":"', ...Array<string>(100).fill('QUJD'), '","fileName":"a.txt"}'];
     const stream = Readable.from(body.map((piece) => Buffer.from(piece)));
-    const received = receiveUpload(stream, { folder, maxBytes: 1e6, place, takeRoom }, () =>
+    const received = receiveUpload(stream, { folder, maxBytes: 1e6, place, takeBytes }, () =>
       Promise.resolve('kept'),
     );
     await expect(received).rejects.toBe(full);

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { AppError } from '#src/platform/http/app-error.ts';
 import { createQueue, TooBusyError } from './queue.ts';
 
-/** Work that ends when it is told to, and the order in which it began. */
-function createDesk(limits: Parameters<typeof createQueue>[0]) {
+/** Work that ends on `end`, and the order in which it began. */
+function createTrial(limits: Parameters<typeof createQueue>[0]) {
   const queue = createQueue(limits);
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
@@ -32,57 +32,57 @@ function createDesk(limits: Parameters<typeof createQueue>[0]) {
 }
 
 describe('a queue', () => {
-  it('lets nobody take every seat, and serves the others in order', async () => {
-    const desk = createDesk({ atOnce: 2, atOncePerOwner: 1, mostWaiting: 10 });
-    const a1 = desk.ask('a1');
-    const a2 = desk.ask('a2');
-    const b1 = desk.ask('b1');
-    const c1 = desk.ask('c1');
-    await desk.hasBegun('a1', 'b1');
-    await desk.end('b1', b1);
-    await desk.hasBegun('a1', 'b1', 'c1');
-    await desk.end('a1', a1);
-    await desk.hasBegun('a1', 'b1', 'c1', 'a2');
-    await desk.end('c1', c1);
-    await desk.end('a2', a2);
+  it('lets no owner take every slot, and serves the others in order', async () => {
+    const trial = createTrial({ atOnce: 2, atOncePerOwner: 1, mostWaiting: 10 });
+    const a1 = trial.ask('a1');
+    const a2 = trial.ask('a2');
+    const b1 = trial.ask('b1');
+    const c1 = trial.ask('c1');
+    await trial.hasBegun('a1', 'b1');
+    await trial.end('b1', b1);
+    await trial.hasBegun('a1', 'b1', 'c1');
+    await trial.end('a1', a1);
+    await trial.hasBegun('a1', 'b1', 'c1', 'a2');
+    await trial.end('c1', c1);
+    await trial.end('a2', a2);
   });
 
-  it('turns away who would wait too long, and forgets who leaves', async () => {
-    const desk = createDesk({ atOnce: 1, atOncePerOwner: 1, mostWaiting: 1 });
+  it('refuses a caller when full, and forgets one that aborts', async () => {
+    const trial = createTrial({ atOnce: 1, atOncePerOwner: 1, mostWaiting: 1 });
     const leaving = new AbortController();
-    const a1 = desk.ask('a1');
-    const b1 = desk.ask('b1', leaving.signal);
-    await expect(desk.ask('c1')).rejects.toThrow(TooBusyError);
+    const a1 = trial.ask('a1');
+    const b1 = trial.ask('b1', leaving.signal);
+    await expect(trial.ask('c1')).rejects.toThrow(TooBusyError);
     leaving.abort(new Error('gone'));
     await expect(b1).rejects.toThrow('gone');
-    const c2 = desk.ask('c2');
-    await desk.end('a1', a1);
-    await desk.hasBegun('a1', 'c2');
-    await desk.end('c2', c2);
+    const c2 = trial.ask('c2');
+    await trial.end('a1', a1);
+    await trial.hasBegun('a1', 'c2');
+    await trial.end('c2', c2);
   });
 
-  it('begins nothing for who has left already', async () => {
-    const desk = createDesk({});
-    await expect(desk.ask('a1', AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone');
-    await desk.hasBegun();
+  it('begins nothing for a caller that has aborted', async () => {
+    const trial = createTrial({});
+    await expect(trial.ask('a1', AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone');
+    await trial.hasBegun();
   });
 
-  it('lets an owner keep only so many waiting, and refuses in the words that it was given', async () => {
+  it('limits how many of an owner wait, and refuses with the given error', async () => {
     const refusal = () => new AppError('rate_limited', 'كثيرة');
-    const desk = createDesk({ atOncePerOwner: 1, mostWaitingPerOwner: 1, refusal });
-    const a1 = desk.ask('a1');
-    const a2 = desk.ask('a2');
-    await expect(desk.ask('a3')).rejects.toThrow('كثيرة');
-    const b1 = desk.ask('b1');
-    await desk.end('a1', a1);
-    const a3 = desk.ask('a3');
-    await desk.end('a2', a2);
-    await desk.hasBegun('a1', 'b1', 'a2', 'a3');
-    await desk.end('a3', a3);
-    await desk.end('b1', b1);
+    const trial = createTrial({ atOncePerOwner: 1, mostWaitingPerOwner: 1, refusal });
+    const a1 = trial.ask('a1');
+    const a2 = trial.ask('a2');
+    await expect(trial.ask('a3')).rejects.toThrow('كثيرة');
+    const b1 = trial.ask('b1');
+    await trial.end('a1', a1);
+    const a3 = trial.ask('a3');
+    await trial.end('a2', a2);
+    await trial.hasBegun('a1', 'b1', 'a2', 'a3');
+    await trial.end('a3', a3);
+    await trial.end('b1', b1);
   });
 
-  it('keeps starts apart where a seat is left only after a gap', async () => {
+  it('keeps starts apart where a slot is freed only after a gap', async () => {
     const queue = createQueue({ atOnce: 1 });
     const leaves = [await queue.enter()];
     const second = queue.enter();
@@ -112,7 +112,7 @@ describe('streams of one owner', () => {
     return (owner: string, items: AsyncIterable<string>) => queue.stream(items, { owner });
   };
 
-  it('come one after the other, and those of others beside them', async () => {
+  it('run one after the other, beside those of other owners', async () => {
     const inTurn = createStreams();
     const first = inTurn('a', two('first'));
     await first.next();
@@ -130,7 +130,7 @@ describe('streams of one owner', () => {
     expect(await second).toBe('second 1');
   });
 
-  it('wait for none that was left, has failed or was never begun', async () => {
+  it('wait for none that was closed, has failed or was never begun', async () => {
     const inTurn = createStreams();
     const left = inTurn('a', two('left'));
     await left.next();

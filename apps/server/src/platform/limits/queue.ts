@@ -2,7 +2,7 @@ import { AppError } from '#src/platform/http/app-error.ts';
 
 const RETRY_SECONDS = 10;
 
-/** So many wait already that one more would be served too late. */
+/** The queue is too long to serve another caller in time. */
 export class TooBusyError extends AppError {
   constructor() {
     super('unavailable', 'الخدمة مشغولة حاليًا. يمكن إعادة المحاولة بعد قليل.', {
@@ -16,21 +16,21 @@ type Limits = {
   atOncePerOwner: number;
   mostWaiting: number;
   mostWaitingPerOwner: number;
-  /** Says why nobody else may wait. */
+  /** The error for a full queue. */
   refusal: () => AppError;
 };
-type Asking = { owner?: unknown; signal?: AbortSignal };
+type QueueEntry = { owner?: unknown; signal?: AbortSignal };
 type Waiting = { owner: unknown; begin: () => void };
 
 export type Queue = {
-  /** Resolves with the function that leaves the seat. Rejects if the queue is full or the signal aborts. */
-  enter(asking?: Asking): Promise<() => void>;
-  run<T>(work: () => Promise<T>, asking?: Asking): Promise<T>;
-  /** Reads the items in a seat, and leaves it once they were read or given up. */
-  stream<T>(items: AsyncIterable<T>, asking?: Asking): AsyncGenerator<T>;
+  /** Resolves with a function that frees the slot; rejects if the queue is full or the signal aborts. */
+  enter(entry?: QueueEntry): Promise<() => void>;
+  run<T>(work: () => Promise<T>, entry?: QueueEntry): Promise<T>;
+  /** Reads the items in a slot, and frees it at their end. */
+  stream<T>(items: AsyncIterable<T>, entry?: QueueEntry): AsyncGenerator<T>;
 };
 
-/** Grants so many seats at once, and so many of them to one owner; others wait in the order of coming. */
+/** Runs a limited number of tasks at once, in all and for one owner; others wait first come, first served. */
 export function createQueue({
   atOnce = Infinity,
   atOncePerOwner = Infinity,
@@ -38,12 +38,12 @@ export function createQueue({
   mostWaitingPerOwner = Infinity,
   refusal = () => new TooBusyError(),
 }: Partial<Limits>): Queue {
-  const seats = new Map<unknown, number>();
+  const slots = new Map<unknown, number>();
   const waiting: Waiting[] = [];
   let taken = 0;
 
   const isFree = (owner: unknown): boolean =>
-    taken < atOnce && (seats.get(owner) ?? 0) < atOncePerOwner;
+    taken < atOnce && (slots.get(owner) ?? 0) < atOncePerOwner;
 
   const mayWait = (owner: unknown): boolean =>
     waiting.length < mostWaiting &&
@@ -51,19 +51,19 @@ export function createQueue({
 
   function take(owner: unknown): void {
     taken += 1;
-    seats.set(owner, (seats.get(owner) ?? 0) + 1);
+    slots.set(owner, (slots.get(owner) ?? 0) + 1);
   }
 
   function leave(owner: unknown): void {
-    const left = (seats.get(owner) ?? 0) - 1;
+    const left = (slots.get(owner) ?? 0) - 1;
     taken -= 1;
-    if (left > 0) seats.set(owner, left);
-    else seats.delete(owner);
+    if (left > 0) slots.set(owner, left);
+    else slots.delete(owner);
     const next = waiting.findIndex((one) => isFree(one.owner));
     if (next >= 0) waiting.splice(next, 1)[0]?.begin();
   }
 
-  function enter({ owner, signal }: Asking = {}): Promise<() => void> {
+  function enter({ owner, signal }: QueueEntry = {}): Promise<() => void> {
     return new Promise((resolve, reject) => {
       signal?.throwIfAborted();
       const begin = (): void => {
@@ -71,36 +71,36 @@ export function createQueue({
         take(owner);
         resolve(() => leave(owner));
       };
-      const entry: Waiting = { owner, begin };
+      const own: Waiting = { owner, begin };
       const giveUp = (): void => {
-        waiting.splice(waiting.indexOf(entry), 1);
+        waiting.splice(waiting.indexOf(own), 1);
         reject(signal?.reason as Error);
       };
       if (isFree(owner)) begin();
       else if (!mayWait(owner)) reject(refusal());
       else {
         signal?.addEventListener('abort', giveUp, { once: true });
-        waiting.push(entry);
+        waiting.push(own);
       }
     });
   }
 
   return {
     enter,
-    async run(work, asking) {
-      const leaveSeat = await enter(asking);
+    async run(work, entry) {
+      const release = await enter(entry);
       try {
         return await work();
       } finally {
-        leaveSeat();
+        release();
       }
     },
-    async *stream(items, asking) {
-      const leaveSeat = await enter(asking);
+    async *stream(items, entry) {
+      const release = await enter(entry);
       try {
         yield* items;
       } finally {
-        leaveSeat();
+        release();
       }
     },
   };

@@ -74,7 +74,7 @@ async function jobRows(): Promise<JobRow[]> {
 }
 
 describe('the mail queue', () => {
-  it('sends once the transaction has committed, with an id of its own', async () => {
+  it('sends after the transaction has committed, with its own id', async () => {
     await store.db.transaction(async (tx) => {
       await queue.post(tx, mail);
     });

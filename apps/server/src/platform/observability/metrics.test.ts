@@ -28,7 +28,7 @@ describe('the figures of a node', () => {
     return response.text();
   };
 
-  it('are shown to whoever brings the token, and to nobody else', async () => {
+  it('are shown with the token, and not without', async () => {
     expect((await chat.app.fetch('/metrics')).status).toBe(401);
     const headers = { authorization: 'Bearer another token' };
     expect((await chat.app.fetch('/metrics', { headers })).status).toBe(401);

@@ -50,7 +50,7 @@ export function createSecurityLog(deps: { now: () => Date; limits: RateLimits })
       const key = `${event.kind} ${addressKey(origin.address)}`;
       if (!(await limits.allows('eventsByAddress', key))) return;
       if (!(await limits.allows('eventsByKind', event.kind))) return;
-      // A failed deed has no transaction, and is recorded whatever the caller's rights.
+      // A failed attempt has no transaction, and is recorded without the caller's rights.
       await withoutCallerRights(() => record(db, event, origin));
     },
 

@@ -6,7 +6,7 @@ const keyring = createKeyring('a secret of the tests, long enough');
 const value = { to: 'sara@uni.test', code: '123456' };
 
 describe('a sealed box', () => {
-  it('opens to what was put in', () => {
+  it('opens to the sealed value', () => {
     expect(unseal(keyring, 'mail', seal(keyring, 'mail', value))).toEqual(value);
   });
 

@@ -34,7 +34,7 @@ describe('calls of one student at the same moment', () => {
     await eventually(() => app.call(getMe, undefined, busy));
   });
 
-  it('are counted no longer when their caller left before it was known who called', async () => {
+  it('are no longer counted when their caller left before being identified', async () => {
     const user = await signUp(app);
     const release = await holdSessions(app.store);
     const lines = await Promise.all(

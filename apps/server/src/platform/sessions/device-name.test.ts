@@ -39,7 +39,7 @@ describe('deviceName', () => {
     expect(deviceName(userAgent)).toBe(name);
   });
 
-  it('keeps nothing of what was sent, and reads only its beginning', () => {
+  it('keeps none of the header, and reads only its beginning', () => {
     expect(deviceName(`<b>${'x'.repeat(100_000)} Chrome/1 Windows`)).toBe('جهاز غير معروف');
     expect(deviceName('Chrome/1 Windows <script>secret')).toBe('Chrome على Windows');
   });

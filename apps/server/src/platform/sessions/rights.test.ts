@@ -85,7 +85,7 @@ describe('what a call writes', () => {
     expect(await store.db.$count(sessionRows)).toBe(0);
   });
 
-  it('is never a statement of its own, which could not be taken back', async () => {
+  it('is never a single statement, which could not be rolled back', async () => {
     await withRights(own, async () => {
       expect(() => db.insert(faqs)).toThrow('in a transaction');
       expect(() => db.update(faqs)).toThrow('in a transaction');

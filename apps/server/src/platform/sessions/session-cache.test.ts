@@ -58,7 +58,7 @@ describe('the cache of sessions', () => {
     expect(cache.get('hash of b', at)).not.toBeNull();
   });
 
-  it('does not take in what was looked up before something ended', () => {
+  it('does not cache a result read before a session ended', () => {
     const cache = createSessionCache({ lifeMs: null });
     const asked = cache.generation();
     cache.drop(['a']);

@@ -121,8 +121,8 @@ export function createSessions(deps: {
       return found && (await slide(found, at)) ? sessionOf(found) : null;
     },
 
-    /** Grows with every session end that this process hears of. */
-    endsHeard: (): number => ends + (cache?.generation() ?? 0),
+    /** Grows with every session end that reaches this process. */
+    endCount: (): number => ends + (cache?.generation() ?? 0),
 
     /** Locks the session until the transaction ends; null if it has ended. */
     async hold(tx: Database, sessionId: string): Promise<Session | null> {

@@ -28,7 +28,7 @@ function shareSessionCache(cache: SessionCache, cluster: Cluster): SessionCache 
 
   // Also on reconnection: a lookup begun while disconnected may be stale.
   cluster.onChange(() => cache.clear());
-  cluster.hear('sessions', (text) => {
+  cluster.subscribe('sessions', (text) => {
     const { data: dropped } = droppedSchema.safeParse(JSON.parse(text));
     // Unknown messages come from nodes of another release.
     if (!dropped) cache.clear();

@@ -80,7 +80,7 @@ describe('one message on the line', () => {
     await line.closed;
   });
 
-  it('is all that is said before the door opens', async () => {
+  it('is the only message before the sign-in', async () => {
     const line = await openRawSocket(app);
     for (let tried = 0; tried < 50; tried += 1) line.send(`40{"token":"nbr_guess${tried}"}`);
     await line.closed;
@@ -89,7 +89,7 @@ describe('one message on the line', () => {
 });
 
 describe('the sockets of one session', () => {
-  it('are no more than allowed: the longest silent is told and gives way', async () => {
+  it('are limited: the longest inactive one is notified and closed', async () => {
     const user = await signUp(app);
     const [first, second, ...others] = await open(times(SOCKETS_PER_SESSION, user));
     if (!first || !second) throw new Error('no sockets');
@@ -105,7 +105,7 @@ describe('the sockets of one session', () => {
     closeAll(staying);
   });
 
-  it('leave room when they close', async () => {
+  it('free their place when they close', async () => {
     const user = await signUp(app);
     const aside: string[] = [];
     for (let opened = 0; opened < 2 * SOCKETS_PER_SESSION; opened += 1) {

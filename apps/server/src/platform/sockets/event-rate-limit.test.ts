@@ -22,7 +22,7 @@ function send(
 }
 
 describe('what a user may say in a minute', () => {
-  it('has room for an outbox of long messages that goes out of every tab at once', () => {
+  it('allows an outbox of long messages, sent by every tab at once', () => {
     const { limit } = clocked();
     expect(send(limit, 40, 60 * KB)).toBe(40);
     expect(send(limit, 11 * 40, 8 * KB)).toBe(11 * 40);
@@ -38,14 +38,14 @@ describe('what a user may say in a minute', () => {
     expect(limit.isExhausted('a-user')).toBe(true);
   });
 
-  it('has room for a hundred connections, and more than those silence nobody', () => {
+  it('allows a hundred connections, and more of them block no other user', () => {
     const { limit } = clocked();
     const taken = Array.from({ length: 400 }, () => limit.mayConnect('a-user'));
     expect(taken.filter(Boolean)).toHaveLength(100);
     expect(send(limit, 600, 100)).toBe(600);
   });
 
-  it('has no room for connections of a user who said too much', () => {
+  it('refuses connections of a user who sent too much', () => {
     const { limit } = clocked();
     send(limit, 601, 100);
     expect(limit.mayConnect('a-user')).toBe(false);
@@ -63,7 +63,7 @@ describe('what a user may say in a minute', () => {
     expect(limit.isExhausted('a-user')).toBe(true);
   });
 
-  it('is counted anew in the next minute, and never for somebody else', () => {
+  it('is counted again in the next minute, and never for another user', () => {
     const { limit, pass } = clocked();
     send(limit, 2000, 100);
     expect(limit.countEvent('another')).toBeNull();

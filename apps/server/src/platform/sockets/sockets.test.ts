@@ -54,7 +54,7 @@ describe('a socket', () => {
     }
   });
 
-  it('hears what concerns its user, in every tab, and nothing of another', async () => {
+  it("gets its user's events, in every tab, and none of another", async () => {
     const other = await signUp(app);
     const [tab, secondTab, stranger] = await Promise.all([
       connectSocket(app, user),
@@ -103,7 +103,7 @@ describe('a socket', () => {
   });
 });
 
-describe('a socket of a node that does not hear of the end of its session', () => {
+describe('a socket of a node that misses the end of its session', () => {
   it('is dropped when the node looks, and those of others stay', async () => {
     const { db } = app.store;
     const log = createTestLog().logger;

@@ -92,7 +92,7 @@ export function attachSockets(
       io.use((socket, next) => {
         const auth: Record<string, unknown> = socket.handshake.auth;
         const token = typeof auth.token === 'string' ? auth.token : '';
-        const endsBefore = sessions.endsHeard();
+        const endsBefore = sessions.endCount();
         sessions.find(token).then(
           (session) => {
             if (session) socket.data = { token, session, endsBefore };
@@ -140,7 +140,7 @@ export function attachSockets(
         }
         await socket.join([userRoom(session.userId), sessionRoom(session.id)]);
         // The session may have ended before the socket joined its room.
-        if (sessions.endsHeard() !== endsBefore) await sessionNow();
+        if (sessions.endCount() !== endsBefore) await sessionNow();
         if (isLate) socket.conn.close();
       });
       checks = setInterval(() => {

@@ -60,7 +60,7 @@ function placesOf(outlines: readonly Uint8Array[]): Uint8Array {
   return places;
 }
 
-// Zeros compress well, and nobody reads the width of a removed glyph.
+// Zeros compress well, and the width of a removed glyph is never read.
 function clearUnusedMetrics(tables: SfntTables, used: ReadonlySet<number>): void {
   const count = tableView(tables, 'hhea').getUint16(HHEA_METRIC_COUNT_OFFSET);
   const metrics = tables.get('hmtx');

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { logicalRuns, visualOrder, resolveBidi } from './bidi-runs.ts';
 
-function onPaper(text: string): string[] {
+function printedRuns(text: string): string[] {
   const paragraph = resolveBidi(text);
   return visualOrder(logicalRuns(paragraph, 0, paragraph.text.length)).map((run) => run.text);
 }
 
 describe('visualOrder', () => {
   it('puts the first Arabic words on the right of a Latin name and the last on its left', () => {
-    expect(onPaper('يقرأ نبراس ملف PDF في المقرر')).toEqual([
+    expect(printedRuns('يقرأ نبراس ملف PDF في المقرر')).toEqual([
       ' في المقرر',
       'PDF',
       'يقرأ نبراس ملف ',
@@ -16,7 +16,7 @@ describe('visualOrder', () => {
   });
 
   it('keeps the digits, dots and strokes of numbers and dates in one run', () => {
-    expect(onPaper('في 2026/11/15 دُفع 49.00 ريال')).toEqual([
+    expect(printedRuns('في 2026/11/15 دُفع 49.00 ريال')).toEqual([
       ' ريال',
       '49.00',
       ' دُفع ',
@@ -26,12 +26,12 @@ describe('visualOrder', () => {
   });
 
   it('keeps brackets around Arabic with the Arabic and around Latin in a Latin run with the Latin', () => {
-    expect(onPaper('نص (عربي) هنا')).toEqual(['نص (عربي) هنا']);
-    expect(onPaper('نموذج GPT-4 (OpenAI) هنا')).toEqual([' هنا', 'GPT-4 (OpenAI)', 'نموذج ']);
+    expect(printedRuns('نص (عربي) هنا')).toEqual(['نص (عربي) هنا']);
+    expect(printedRuns('نموذج GPT-4 (OpenAI) هنا')).toEqual([' هنا', 'GPT-4 (OpenAI)', 'نموذج ']);
   });
 
   it('keeps both brackets around a lone Latin word on their own sides', () => {
-    expect(onPaper('ملف (PDF).')).toEqual([').', 'PDF', 'ملف (']);
+    expect(printedRuns('ملف (PDF).')).toEqual([').', 'PDF', 'ملف (']);
   });
 
   it.each([
@@ -41,11 +41,11 @@ describe('visualOrder', () => {
     ['a telephone number', '+966 50 123 4567'],
     ['a card number', '4111 1111 1111 1111'],
   ])('keeps %s whole and from left to right', (_, token) => {
-    expect(onPaper(`قبل ${token} بعد`)).toEqual([' بعد', token, 'قبل ']);
+    expect(printedRuns(`قبل ${token} بعد`)).toEqual([' بعد', token, 'قبل ']);
   });
 
   it('does not take a stroke between Arabic words for a path', () => {
-    expect(onPaper('طالب/طالبة')).toEqual(['طالب/طالبة']);
+    expect(printedRuns('طالب/طالبة')).toEqual(['طالب/طالبة']);
   });
 
   it('reverses runs of each level inside the level around them', () => {

@@ -32,7 +32,7 @@ export async function readDeck(
     readable: [file],
     limits,
     signal: options.signal,
-    hear(message) {
+    onMessage(message) {
       if (message.type === 'done') return { notes, empty: message.empty };
       notes.push(...message.notes);
       return null;

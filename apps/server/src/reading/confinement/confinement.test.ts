@@ -40,7 +40,7 @@ describe('a process that is fed a stranger’s file', () => {
       readable: [temptation.own, `${temptation.workFolder}/`],
       limits: DEFAULT_READING_LIMITS,
       signal: undefined,
-      hear: ({ outcomes }) => outcomes,
+      onMessage: ({ outcomes }) => outcomes,
     });
     const { 'read its own file': own, ...others } = outcome;
     expect(own).toBe('done');
@@ -56,7 +56,7 @@ describe('a process that is fed a stranger’s file', () => {
       readable: [],
       limits: { ...DEFAULT_READING_LIMITS, ...limits },
       signal: undefined,
-      hear: () => null,
+      onMessage: () => null,
     });
 
   it('is ended when it has used the processor for longer than a file may', async () => {

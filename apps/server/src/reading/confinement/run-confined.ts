@@ -19,7 +19,7 @@ type Run<Message, Outcome> = {
   needsAddons?: boolean;
   signal: AbortSignal | undefined;
   /** Handles a message; an outcome ends the run, null continues it. */
-  hear: (message: Message) => Outcome | null;
+  onMessage: (message: Message) => Outcome | null;
 };
 
 export function runConfined<Message extends { type: string }, Outcome>(
@@ -61,7 +61,7 @@ export function runConfined<Message extends { type: string }, Outcome>(
     signal?.addEventListener('abort', cancel);
     if (signal?.aborted === true) cancel();
 
-    const hear = (message: ChildMessage | Message): void => {
+    const handle = (message: ChildMessage | Message): void => {
       if (isReady(message)) {
         child.send(run.request);
         return;
@@ -73,11 +73,11 @@ export function runConfined<Message extends { type: string }, Outcome>(
       }
       idleTimer.refresh();
       cpuMsAtLastSign = cpuMs;
-      const outcome = run.hear(message);
+      const outcome = run.onMessage(message);
       if (outcome !== null) settle(() => resolve({ outcome, cpuMs }));
     };
     child.on('message', (message) => {
-      if (!isSettled) hear(message as ChildMessage | Message);
+      if (!isSettled) handle(message as ChildMessage | Message);
     });
     child.on('error', (error) => fail('damaged', error));
     child.on('exit', (code, endedBy) => fail(codeOfEnd(code, endedBy), endOf(code, endedBy)));

@@ -13,7 +13,8 @@ import type { FromHost, Task, ToHost } from './reading-host.ts';
 
 const NOTES_AT_ONCE = 500;
 const running = new Map<number, AbortController>();
-// Nothing is read before what a killed host left behind is gone, or it would be taken for that.
+// Reading waits until a killed host's leftovers are removed, because they would be taken for its
+// results.
 const swept = sweepWorkFolders().catch(() => undefined);
 
 /** Waits until the server has taken the message, so that unread pages never pile up here. */
@@ -27,7 +28,7 @@ process.on('message', ({ id, ...message }: ToHost) => {
   if (message.type === 'cancel') running.get(id)?.abort();
   else void run(id, message);
 });
-// The server is gone: a reading that goes on has nobody to read for.
+// The server has ended, so a reading that continues has no receiver.
 process.on('disconnect', () => {
   for (const control of running.values()) control.abort();
   endWhenIdle();

@@ -15,13 +15,13 @@ const CHILD = fileURLToPath(new URL('./reading-host-child.ts', import.meta.url))
 
 export type ReadingHost = ReturnType<typeof createReadingHost>;
 
-type Hearing<Result> = {
+type TaskHandlers<Result> = {
   signal: AbortSignal | undefined;
-  /** Hears what the host says of the task. A result ends it; null goes on. */
-  hear: (message: FromHost) => Result | null;
+  /** Handles a message about the task; a result ends it, null continues it. */
+  onMessage: (message: FromHost) => Result | null;
 };
 
-/** The process from which files are read: begun with the first file, replaced if it ever dies. */
+/** The process that starts readers of files: begun with the first file, replaced if it dies. */
 export function createReadingHost() {
   let host: ChildProcess | null = null;
   let lastId = 0;
@@ -29,22 +29,22 @@ export function createReadingHost() {
 
   function startHost(): ChildProcess {
     const started = fork(CHILD, {
-      // No secret of the server is any business of a program that starts readers of strangers' files.
+      // Programs that read uploaded files get none of the secrets of the server.
       env: { TMPDIR: tmpdir(), NODE_COMPILE_CACHE: getCompileCacheDir() },
       execArgv: ['--disable-warning=ExperimentalWarning'],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
-    // Every task hears its end.
+    // Every task listens for its end.
     started.setMaxListeners(0);
     const forget = (): void => {
       if (host === started) host = null;
     };
-    // Whoever reads hears of an error too; with nobody listening it would end the whole server.
+    // An error without a listener would end the whole server; the callers listen for theirs.
     return started.once('exit', forget).on('error', forget);
   }
 
-  function start<Result>(task: Task, { signal, hear }: Hearing<Result>): Promise<Result> {
+  function start<Result>(task: Task, { signal, onMessage }: TaskHandlers<Result>): Promise<Result> {
     const child = (host ??= startHost());
     const id = (lastId += 1);
     const tell = (message: ToHost): void => void child.send(message, () => undefined);
@@ -63,7 +63,7 @@ export function createReadingHost() {
         } else if (message.type === 'broken') {
           settle(() => reject(new Error(`reading broke: ${message.detail}`)));
         } else {
-          const result = hear(message);
+          const result = onMessage(message);
           if (result !== null) settle(() => resolve(result));
         }
       };
@@ -75,7 +75,7 @@ export function createReadingHost() {
     });
   }
 
-  /** Remembered until its end, for whoever closes. */
+  /** Kept until its end, so that `close` can wait for it. */
   function remembered<Result>(work: Promise<Result>): Promise<Result> {
     const over = work.catch(() => undefined);
     running.add(over);
@@ -84,9 +84,9 @@ export function createReadingHost() {
   }
 
   function pictureOf(task: Task, signal: AbortSignal): Promise<Uint8Array> {
-    const hear = (message: FromHost): Uint8Array | null =>
+    const onMessage = (message: FromHost): Uint8Array | null =>
       message.type === 'picture' ? message.bytes : null;
-    return remembered(start(task, { signal, hear }));
+    return remembered(start(task, { signal, onMessage }));
   }
 
   return {
@@ -97,45 +97,45 @@ export function createReadingHost() {
     ): Promise<{ pages: ReadPage[]; cpuMs: number }> {
       const { signal, onProgress, limits = {}, withPassages = false, withVerses = false } = options;
       const pages: ReadPage[] = [];
-      const hear = (message: FromHost): { pages: ReadPage[]; cpuMs: number } | null => {
+      const onMessage = (message: FromHost): { pages: ReadPage[]; cpuMs: number } | null => {
         if (message.type === 'progress') onProgress?.(message.progress);
         if (message.type === 'page') pages.push(message.page);
         return message.type === 'done' ? { pages, cpuMs: message.cpuMs } : null;
       };
       const task = { type: 'read' as const, file, limits, withPassages, withVerses };
-      return remembered(start(task, { signal, hear }));
+      return remembered(start(task, { signal, onMessage }));
     },
 
-    /** A stored picture as a JPEG of at most so many pixels a side. */
+    /** A stored picture as a JPEG, with at most this many pixels a side. */
     scale: (picture: Omit<Extract<Task, { type: 'scale' }>, 'type'>, signal: AbortSignal) =>
       pictureOf({ type: 'scale', ...picture }, signal),
 
-    /** A page of a stored PDF as a PNG whose longest side has so many pixels. */
+    /** A page of a stored PDF as a PNG, with this many pixels on its longest side. */
     draw: (page: Omit<Extract<Task, { type: 'draw' }>, 'type'>, signal: AbortSignal) =>
       pictureOf({ type: 'draw', ...page }, signal),
 
     /** The lines of a passage on its page of a stored PDF. */
     locate(passage: LocateRequest, signal: AbortSignal): Promise<LocatedLine[]> {
-      const hear = (message: FromHost): LocatedLine[] | null =>
+      const onMessage = (message: FromHost): LocatedLine[] | null =>
         message.type === 'lines' ? message.lines : null;
-      return remembered(start({ type: 'locate', passage }, { signal, hear }));
+      return remembered(start({ type: 'locate', passage }, { signal, onMessage }));
     },
 
     /** For each text the verses in it that differ from the mushaf. */
     judgeVerses(texts: string[], signal: AbortSignal): Promise<number[][]> {
-      const hear = (message: FromHost): number[][] | null =>
+      const onMessage = (message: FromHost): number[][] | null =>
         message.type === 'verses' ? message.verses : null;
-      return remembered(start({ type: 'verses', texts }, { signal, hear }));
+      return remembered(start({ type: 'verses', texts }, { signal, onMessage }));
     },
 
     /** The notes of a stored deck of cards. */
     readDeck(path: string, signal: AbortSignal): Promise<ReadDeck> {
       const notes: ReadNote[] = [];
-      const hear = (message: FromHost): ReadDeck | null => {
+      const onMessage = (message: FromHost): ReadDeck | null => {
         if (message.type === 'notes') notes.push(...message.notes);
         return message.type === 'deck' ? { notes, empty: message.empty } : null;
       };
-      return remembered(start({ type: 'deck', path }, { signal, hear }));
+      return remembered(start({ type: 'deck', path }, { signal, onMessage }));
     },
 
     async close(): Promise<void> {

@@ -31,7 +31,7 @@ export type Styles = {
 type RawStyle = {
   name: string;
   basedOn: string | null;
-  /** Null if the style says it is no heading; undefined if it says nothing. */
+  /** Null if the style is no heading; undefined if it does not define one. */
   level: number | null | undefined;
   breaksPage: boolean | null;
   place: ListPlace;

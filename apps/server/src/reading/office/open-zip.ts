@@ -23,7 +23,7 @@ function exceeds(entry: ZipEntry, inflated: number, limits: ReadingLimits): bool
   return inflated > RATIO_FREE_BYTES && inflated > entry.compressedSize * limits.maxInflationRatio;
 }
 
-/** Inflates in small steps and stops at the budget, whatever size the directory claims. */
+/** Inflates in small steps and stops at the budget, for any size in the directory. */
 function inflateEntry(
   bytes: Uint8Array,
   entry: ZipEntry,

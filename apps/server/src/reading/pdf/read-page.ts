@@ -100,7 +100,8 @@ export function createPageReader(
     const quality = judgeGlyphs(page.glyphs);
     if (quality.isGarbled || quality.letters < SCANNED_LETTERS) return null;
     const reading = judged(rebuilt(page, 'pdfium'));
-    return reading.route === 'unreadable' ? null : reading;
+    // A false map misleads PDFium too.
+    return reading.route === 'unreadable' || reading.isDoubtful ? null : reading;
   };
   const readGlyphs = async (number: number): Promise<GlyphPage> => {
     const page = await file.getPage(number);

@@ -44,7 +44,7 @@ const MAX_READ_ANEW = 10;
 const SHARE_READ_ANEW = 0.25;
 
 /** Later pages may decode fonts of earlier ones. */
-async function readOutdatedAnew(
+async function rereadOutdated(
   readings: PageReading[],
   readPage: (number: number) => Promise<PageReading>,
 ): Promise<void> {
@@ -68,7 +68,7 @@ export async function readPdf(
     readings.push(await readPage(number));
     sink.progress(number);
   }
-  await readOutdatedAnew(readings, readPage);
+  await rereadOutdated(readings, readPage);
   refuseWhenNothingRead(readings);
   const kept = dropFurniture(readings.map(({ lines, height }) => ({ lines, height })));
   // Recognised lines carry no looks, so they must not influence headings.

@@ -4,7 +4,7 @@ const MAX_UNMAPPED = 0.02;
 /** Text stays readable with few unmapped signs, as in formulas and lists, but not with more. */
 const MAX_UNMAPPED_SIGNS = 0.15;
 /** Codes of an unmapped font read as these signs; even programs have fewer of them. */
-const RARE_SIGN = /^[!"#$%&'*;<>?@[\\\]^_`{|}~]$/;
+const RARE_SIGN = /^[!"#$%&'*;<>?@[\\\]^`{|}~]$/;
 const MAX_RARE_SIGNS = 0.28;
 const MIN_SIGNS = 60;
 /** How close the letters of a word are, in font sizes. */

@@ -1,4 +1,4 @@
-// Tries what a hijacked parser would try and reports how each attempt ended.
+// Tries the attacks of a hijacked parser and reports how each ended.
 import '#src/reading/confinement/confine-process.ts';
 import { execFileSync } from 'node:child_process';
 import { createSocket } from 'node:dgram';

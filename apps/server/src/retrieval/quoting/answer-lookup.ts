@@ -5,12 +5,14 @@ import { inWrittenArabic } from '#src/retrieval/written-arabic.ts';
 import type { Course } from '#src/retrieval/requests/request.ts';
 import { chooseQuotes, type FoundSentence, type Quote } from './choose-quotes.ts';
 import { findCount } from './find-count.ts';
+import { findDoer } from './find-doers.ts';
+import { findMakers } from './find-makers.ts';
 import { findDefinitions } from './find-definition.ts';
 import { findList, sectionOf } from './lists/find-list.ts';
 import { lookupIndexOf, type LookupIndex } from './lookup-index.ts';
-import { asksDefinition, formOf } from './question-form.ts';
-import { topicWords } from './topic-words.ts';
-import { saidShare, saidShares } from './said-share.ts';
+import { asksDefinition, formOf, type QuestionForm } from './question-form.ts';
+import { topicWords, type TopicWord } from './topic-words.ts';
+import { statedShare, statedShares } from './stated-share.ts';
 import { withAnnounced } from './whole-things.ts';
 
 export type LookupAnswer = {
@@ -33,6 +35,8 @@ export type FoundForQuestion = {
 /** How much of other questions a heading must say for its section to be the answer. */
 const LEAST_SCORE = { list: 0, definition: 0.85, plain: 0.9 } as const;
 const EXACT = 0.95;
+/** The term opens the sentence, followed by a colon or «هي». */
+const EXPLICIT = 0.92;
 const ANSWER = { title: null, isNear: false, isAnswer: true } as const;
 /** Passages that say less are about something else. */
 const LEAST_SHARE = 0.5;
@@ -41,6 +45,8 @@ const LEAST_WITHOUT_NUMBER = 0.75;
 /** How much of the question a heading above the answer says. */
 const LEAST_NAMED = 0.6;
 const LONGEST_SECTION = 1500;
+/** A course is English if no more than one sentence in so many has Arabic letters. */
+const LITTLE_ARABIC = 3;
 /** A longer section is a chapter and answers no single question. */
 const LONGEST_UNDER_HEADING = 2500;
 
@@ -52,13 +58,13 @@ function sectionNaming(
   course: Course,
   index: LookupIndex,
   question: string,
-): { title: string; stretches: Stretch[] } | null {
+): { title: string | null; stretches: Stretch[] } | null {
   const places = new Set(topicWords(question).flatMap((word) => index.listsOf(word)));
   const parts = [...places].flatMap((at) => {
     const place = index.lists[at];
     return place?.type === 'section' ? [place.part] : [];
   });
-  const shares = saidShares(
+  const shares = statedShares(
     index,
     question,
     parts.map(({ title }) => title),
@@ -68,7 +74,17 @@ function sectionNaming(
   if (!part) return null;
   const stretches = withAnnounced(course, sectionOf(course, part));
   const letters = lettersOf(stretches);
+  // «لغة البرمجة المستخدمة Flutter», with nothing below it.
+  if (letters === 0 && saysMore(index.titleStems(part), question)) {
+    const { file, from: page, start, title } = part;
+    return { title: null, stretches: [{ file, page, start, end: start + title.length }] };
+  }
   return letters > 0 && letters <= LONGEST_SECTION ? { title: part.title, stretches } : null;
+}
+
+function saysMore(stems: readonly string[], question: string): boolean {
+  const topic = topicWords(question).flat();
+  return stems.some((stem) => !topic.includes(stem));
 }
 
 /** Answers a question whose answer is in one or two places. */
@@ -77,13 +93,15 @@ export async function answerLookup(
   request: string,
   { sentences, texts, confidence }: FoundForQuestion,
 ): Promise<LookupAnswer> {
-  const question = inWrittenArabic(request);
-  const form = formOf(question);
-  const defined = form === 'definition' ? await findDefinitions(course, question) : [];
-  if (defined.length > 0) return { ...ANSWER, quotes: defined.map(({ stretches }) => stretches) };
   const index = await lookupIndexOf(course);
-  const counted = findCount(course, index, question);
-  if (counted) return { ...ANSWER, quotes: [counted] };
+  const question = inWordsOf(index, inWrittenArabic(request));
+  const form = formOf(question);
+  const defined = await definitionsOf(course, question, form);
+  if (defined.length > 0) return { ...ANSWER, quotes: defined.map(({ stretches }) => stretches) };
+  const makers = findMakers(course, question);
+  if (makers) return { ...ANSWER, quotes: [makers] };
+  const told = findCount(course, index, question) ?? findDoer(course, index, question);
+  if (told) return { ...ANSWER, quotes: [told] };
   const list = await findList(course, question);
   // A single word may name many things.
   const isNamed =
@@ -103,17 +121,36 @@ export async function answerLookup(
   const isAnswer =
     confidence !== 'none' &&
     (!isNear || isKnown(index, question)) &&
-    (!isDoubtful || saidShare(index, question, texts) >= LEAST_SHARE);
+    (!isDoubtful || statedShare(index, question, texts) >= LEAST_SHARE);
   const quotes = chooseQuotes(course, sentences, question);
   // If a number is asked for but missing, the match must be nearly literal.
   const isNumbered = holdsWhatIsAsked(course, quotes.flat(), question);
-  if (!isNumbered && saidShare(index, question, texts) < LEAST_WITHOUT_NUMBER) {
+  if (!isNumbered && statedShare(index, question, texts) < LEAST_WITHOUT_NUMBER) {
     return { title: null, quotes, isNear, isAnswer: false };
   }
   if (isAnswer && quotes.length > 0) return { title: null, quotes, isNear, isAnswer };
   const section = sectionNaming(course, index, question);
   if (section) return { ...ANSWER, title: section.title, quotes: [section.stretches] };
   return { title: null, quotes, isNear, isAnswer };
+}
+
+/** «ما هي المنشآت الفندقية؟» may ask for a list; an explicit definition answers it too. */
+async function definitionsOf(course: Course, question: string, form: QuestionForm) {
+  if (form === 'plain' || (form === 'list' && !asksDefinition(question))) return [];
+  const found = await findDefinitions(course, question);
+  return form === 'list' ? found.filter(({ score }) => score >= EXPLICIT) : found;
+}
+
+/** «ما فائدة break في switch؟» about an English course: its Latin words, if no other occurs there. */
+function inWordsOf(index: LookupIndex, question: string): string {
+  const isKnownWord = (word: TopicWord): boolean => index.pagesHolding(word) > 0;
+  const [latin, others] = [true, false].map((is) =>
+    topicWords(question).filter(([stem = '']) => /^[a-z]/.test(stem) === is),
+  );
+  if (!latin?.some(isKnownWord) || !others?.length || others.some(isKnownWord)) return question;
+  const arabic = index.sentences.filter(({ sentence }) => /[ء-ي]/.test(sentence.folded));
+  if (arabic.length * LITTLE_ARABIC > index.sentences.length) return question;
+  return latin.map(([stem]) => stem).join(' ');
 }
 
 /** Whether every word occurs somewhere; otherwise nothing is near. */

@@ -12,6 +12,7 @@ const PAGES = [
     block('table', 'مقدم الخدمة\tالمشترك\n37 ضابطًا أساسيًا\t18 ضابطًا أساسيًا'),
     paragraph('إذا تكرر الغلق ثلاث مرات خلال العام.'),
   ],
+  [heading('الوحدة 12 أسبوعًا'), heading('3 أيام العمل'), paragraph('خطة عامة.')],
 ];
 
 async function countFor(question: string): Promise<string | null> {
@@ -26,12 +27,13 @@ describe('findCount', () => {
   it.each([
     ['كم رافعة في الرؤية؟', '23 رافعة'],
     ['كم عدد فصول الرؤية؟', '4 فصول'],
+    ['كم أسبوعًا مدة الوحدة؟', '12 أسبوعًا'],
     ['كم ضابط أساسي لمقدم الخدمة؟', '37 ضابطًا'],
   ])('finds for «%s» the number before what is counted', async (question, expected) => {
     expect(await countFor(question)).toContain(expected);
   });
 
-  it.each(['كم مرة تجتمع لجنة الأمناء؟', 'كم كلفة المشروع؟', 'ما عدد الفصول؟'])(
+  it.each(['كم أيام العمل؟', 'كم مرة تجتمع لجنة الأمناء؟', 'كم كلفة المشروع؟', 'ما عدد الفصول؟'])(
     'finds nothing for «%s»',
     async (question) => {
       expect(await countFor(question)).toBeNull();

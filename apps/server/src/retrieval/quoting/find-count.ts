@@ -4,7 +4,7 @@ import { isNumber } from '#src/retrieval/expected-answer.ts';
 import { tokenize } from '#src/retrieval/search-form.ts';
 import type { LookupIndex } from './lookup-index.ts';
 import { blockAt } from './placed-blocks.ts';
-import { saidShares } from './said-share.ts';
+import { statedShares } from './stated-share.ts';
 import { stemOf, topicWords, type TopicWord } from './topic-words.ts';
 import { wholeThing } from './whole-things.ts';
 
@@ -22,10 +22,10 @@ export function findCount(course: Course, index: LookupIndex, question: string):
   const places = index
     .holding([counted])
     .flatMap((at) => index.sentences[at] ?? [])
-    .filter(({ sentence }) => !sentence.isHeading && isCountedIn(sentence.folded, counted))
+    .filter(({ sentence }) => isCountedIn(sentence.folded, counted, sentence.isHeading))
     .map(({ file, page, sentence: { start, end } }) => ({ file, page, start, end }));
   const around = places.map((place) => textAround(course, place));
-  const shares = saidShares(index, question, around);
+  const shares = statedShares(index, question, around);
   const best = shares.indexOf(Math.max(0, ...shares));
   const place = (shares[best] ?? 0) >= LEAST_SHARE ? places[best] : undefined;
   if (!place) return null;
@@ -43,11 +43,12 @@ function countedWord(question: string): TopicWord | null {
   return forms.length === 0 ? null : forms.flatMap((form) => [form, `${form}ا`]);
 }
 
-/** The number directly precedes the counted word: «23 رافعة», «800 مليون شخص». */
-function isCountedIn(folded: string, counted: TopicWord): boolean {
+/** The number directly precedes the counted word: «23 رافعة», «800 مليون شخص»; a heading may begin with its own. */
+function isCountedIn(folded: string, counted: TopicWord, isHeading: boolean): boolean {
   const tokens = tokenize(folded);
   return tokens.some(
-    (token, at) => at > 0 && counted.includes(stemOf(token)) && isNumber(tokens[at - 1] ?? ''),
+    (token, at) =>
+      at > (isHeading ? 1 : 0) && counted.includes(stemOf(token)) && isNumber(tokens[at - 1] ?? ''),
   );
 }
 

@@ -87,8 +87,20 @@ export async function findDefinitions(
     .toSorted((a, b) => b.score - a.score)
     .map(({ stretch, score }) => ({ stretches: definitionAt(course, stretch), score }))
     .filter(({ stretches, score }) => saysSomething(course, stretches, score))
+    .filter(
+      ({ stretches }, at, found) =>
+        found.findIndex((one) => overlaps(one.stretches, stretches)) === at,
+    )
     .slice(0, MOST);
 }
+
+/** Two sentences of one paragraph bring the same text. */
+const overlaps = (one: readonly Stretch[], other: readonly Stretch[]): boolean =>
+  one.some(({ file, page, start, end }) =>
+    other.some(
+      (held) => file === held.file && page === held.page && start < held.end && held.start < end,
+    ),
+  );
 
 function scoreOf(sentence: ReadSentence, term: readonly TopicWord[]): number {
   if (sentence.isHeading) return headingScore(sentence, term);

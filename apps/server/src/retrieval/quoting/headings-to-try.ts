@@ -4,7 +4,7 @@ import { searchForm } from '#src/retrieval/search-form.ts';
 
 const MOST_LETTERS = 70;
 const LEAST_LETTERS = 4;
-/** Garbled letters of a special font, which nobody can ask about. */
+/** Garbled letters of a special font, which no question contains. */
 const UNREADABLE = /[\u{A1}-\u{FF}\u{2200}-\u{22FF};\\]/u;
 /** Headings without a topic. */
 const NO_TOPIC =

@@ -91,7 +91,7 @@ async function buildLookupIndex(course: Course): Promise<LookupIndex> {
         const placed = { ...at, at: place, block, text };
         if (block.type === 'table') tables.push(placed);
         const over = above.filter((part) => isOver(part, placed));
-        // What stands before an item alone explains the one before it.
+        // Text before an item explains only the one before it.
         const isItem = isLabel(course, placed) && !isAnnounced(course, placed);
         const isList = block.type === 'list' || block.type === 'table';
         if (!isItem && (isList || (block.type !== 'heading' && announcesItems(text)))) {
@@ -99,7 +99,7 @@ async function buildLookupIndex(course: Course): Promise<LookupIndex> {
         }
         if (isLabel(course, placed)) {
           const sentence = { start: 0, end: text.length };
-          // It is one of what the heading over it names, and not that itself.
+          // It is a member of its heading's list, not the list itself.
           addList({ type: 'sentence', at, block, sentence, over: [], says: stemsIn(text) }, false);
         }
         if (block.type !== 'paragraph') continue;
@@ -166,7 +166,10 @@ function leadStems(course: Course, placed: PlacedBlock): string[] {
   return saidIn(`${lead} ${own}`);
 }
 
-/** Stems of an announcement with what it answers: «كيف تتعامل…» means steps, «لماذا…» causes. */
+/**
+ * Stems of an announcement with the questions that it answers: «كيف تتعامل…» means steps, «لماذا…»
+ * causes.
+ */
 function saidIn(text: string): string[] {
   const asks = ASKING.filter((word) => tokenize(text).includes(word));
   return [...stemsIn(text), ...asks];

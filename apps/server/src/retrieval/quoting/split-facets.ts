@@ -1,6 +1,6 @@
 import { searchForm } from '#src/retrieval/search-form.ts';
 
-/** What is asked of a thing. */
+/** The facet of a thing that a question asks for. */
 const FACETS = new Set(
   [
     'مزايا عيوب محاسن مساوئ إيجابيات سلبيات فوائد أضرار أسباب نتائج آثار شروط أركان أنواع أقسام',
@@ -10,7 +10,7 @@ const FACETS = new Set(
     .map(searchForm),
 );
 const HOLDS_AGAINST = /فرق|قارن|مقارنة|بين/u;
-/** So few words may stand before what is asked for: «ما هي», «اذكر لي». */
+/** At most this many words may precede the facet: «ما هي», «اذكر لي». */
 const MOST_BEFORE = 3;
 const PRONOUN = /(?<=..)(?:ه|ها|هم)$/u;
 

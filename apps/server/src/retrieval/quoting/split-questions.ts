@@ -1,5 +1,5 @@
 import { splitFacets } from './split-facets.ts';
-import { topicOf } from '#src/retrieval/asking-words.ts';
+import { topicOf } from '#src/retrieval/question-words.ts';
 import { searchForm, tokenize } from '#src/retrieval/search-form.ts';
 import { contentTokens } from '#src/retrieval/stop-words.ts';
 import { inWrittenArabic } from '#src/retrieval/written-arabic.ts';
@@ -16,7 +16,7 @@ const POINTS_BACK =
 const ASKS =
   /^(?:و)?(?:ما|ماذا|متى|متي|أين|اين|كيف|لماذا|كم|هل|من|بماذا|بم|لم|أي|اي|ماهو|ماهي|اذكر|عد+د|عرف|اشرح|وضح|بين|what|who|when|where|why|how|which|list|define|explain)(?=\s)/u;
 
-/** One of a message's questions: as written, and completed to stand alone. */
+/** One of a message's questions: as written, and completed. */
 export type SplitQuestion = { written: string; asked: string };
 
 /** Splits a message into questions; later ones include what they refer to. */

@@ -1,5 +1,5 @@
 import { formsOfStem } from '#src/retrieval/requests/topic-of-request.ts';
-import { topicOf } from '#src/retrieval/asking-words.ts';
+import { topicOf } from '#src/retrieval/question-words.ts';
 import { light10 } from '#src/retrieval/light10.ts';
 import { tokenize } from '#src/retrieval/search-form.ts';
 import { contentTokens, isStopWord } from '#src/retrieval/stop-words.ts';

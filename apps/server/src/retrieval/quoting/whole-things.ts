@@ -15,7 +15,7 @@ const LONGEST_TABLE = 2500;
 const ITEM = /^\s*(?:[-–•*▪●○◦✓❖]|\(?(?:\d{1,3}|[أ-يa-zA-Z])[.)\-–ـ])/u;
 /** A review sheet's question is not part of its answer. */
 const ASKS = /[؟?][)\]}»”"'*]*$/u;
-/** Extends a sentence to what makes it understandable: its list, table or paragraph. */
+/** Extends a sentence to its list, table or paragraph, so that it is understandable. */
 export function wholeThing(course: Course, sentence: Stretch): Stretch[] {
   const block = blockAt(course, sentence);
   if (block === null) return [sentence];
@@ -114,7 +114,7 @@ function goesOnIn(course: Course, last: PlacedBlock, next: PlacedBlock): boolean
   if (last.block.type === 'table') {
     return type === 'table' && next.page > last.page && columnsOf(next) === columnsOf(last);
   }
-  if (type === 'list' && startsAnew(next)) return false;
+  if (type === 'list' && restartsCount(next)) return false;
   if (type === 'list')
     return next.page === last.page || continues === true || sameMarks(last, next);
   if (type === 'table') return false;
@@ -132,12 +132,12 @@ const sameMarks = (one: PlacedBlock, other: PlacedBlock): boolean =>
   ITEM.test(one.text) === ITEM.test(other.text);
 
 /** «1-», «أ)» begin another list. */
-const startsAnew = ({ text }: PlacedBlock): boolean => /^\s*\(?(?:[1١]|أ|a)[.)\-–ـ]/u.test(text);
+const restartsCount = ({ text }: PlacedBlock): boolean => /^\s*\(?(?:[1١]|أ|a)[.)\-–ـ]/u.test(text);
 
 function isBetweenLists(course: Course, block: PlacedBlock): boolean {
   const after = blockAfter(course, block);
   const words = block.text.split(/\s+/).length;
-  const goesOn = after?.block.type === 'list' && !startsAnew(after);
+  const goesOn = after?.block.type === 'list' && !restartsCount(after);
   return goesOn && after.page === block.page && words <= 25;
 }
 
@@ -235,7 +235,7 @@ export function withAnnounced(course: Course, stretches: readonly Stretch[]): St
   return block ? joined([...stretches, ...announcedBy(course, block)]) : [...stretches];
 }
 
-/** What a block announces: a list, a table, or lines as items. */
+/** The announced content of a block: a list, a table, or lines as items. */
 function announcedBy(course: Course, lead: PlacedBlock): Stretch[] {
   const next = blockAfter(course, lead);
   if (next?.block.type === 'table') {

@@ -5,7 +5,7 @@ import {
   ASKS,
   COMPARE,
   DETAILED,
-  GATHERING,
+  COLLECT,
   KEY_POINTS,
   SUMMARISE,
   TOPICS,
@@ -14,7 +14,7 @@ import {
 import { hasFormOf, hasOneOf, isOneOf, wordSet } from './words.ts';
 
 /** Words that passages rarely answer. */
-const ASK_FOR_MORE = [SUMMARISE, KEY_POINTS, TOPICS, WIDE, COMPARE, ALL, GATHERING];
+const ASK_FOR_MORE = [SUMMARISE, KEY_POINTS, TOPICS, WIDE, COMPARE, ALL, COLLECT];
 const WHICH = wordSet('أي أية');
 
 /**

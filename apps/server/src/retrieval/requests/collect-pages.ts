@@ -6,7 +6,7 @@ import { holdsName, isNearWord, isSameWord, soughtName } from './name-sightings.
 import type { OutlinePart } from './outline.ts';
 import type { Course, Request, Side } from './request.ts';
 import { holds, holdsAll, sentencesOf, type ReadSentence } from './sentence-cues.ts';
-import { thingsSaid } from './topic-of-request.ts';
+import { wantedStems } from './topic-of-request.ts';
 import type { Word } from './words.ts';
 
 export type Stretch = PageRef & { start: number; end: number };
@@ -109,7 +109,13 @@ function partGroup(course: Course, part: Part): Group {
 }
 
 function entriesOf({ outline }: Course): Entry[] {
-  return outline.flatMap(({ whole, parts }) => [whole, ...parts]);
+  return outline.flatMap(({ whole, parts, lines }) => {
+    const units = new Set(parts.map(({ mark }) => mark?.unit));
+    // «الفصل الأول: …» that was read as text.
+    const unheaded = lines.filter(({ mark }) => !units.has(mark?.unit));
+    const all = [...parts, ...unheaded].toSorted((a, b) => a.from - b.from || a.start - b.start);
+    return [whole, ...all];
+  });
 }
 
 /** A short part is taken whole, a long one only if it was named. */
@@ -206,7 +212,7 @@ export function pagesWithin({ files }: Course, within: readonly Part[]): PageRef
 function sightingTests(things: readonly Word[]): ((sentence: ReadSentence) => boolean)[] {
   const at = things.findIndex((word) => listedKind(word) !== null);
   const kind = at >= 0 && at <= 1 ? listedKind(things[at]) : null;
-  const others = thingsSaid(kind === null ? things : things.slice(at + 1)).slice(0, MOST_THINGS);
+  const others = wantedStems(kind === null ? things : things.slice(at + 1)).slice(0, MOST_THINGS);
   const least = kind === null ? 1 : 0;
   return Array.from({ length: Math.max(0, others.length - least + 1) }, (_, less) => {
     const said = others.slice(0, others.length - less);

@@ -1,7 +1,9 @@
 import {
+  ASKS,
   BETWEEN,
   BETWEEN_THEM,
   COMPARE,
+  CONFUSES,
   DIFFERENCE,
   DIFFERS,
   FILLERS,
@@ -22,17 +24,28 @@ const BETWEEN_IT = new Set(['بينه', 'بينها']);
 const FROM = wordSet('عن من from than');
 const WITH = wordSet('مع بـ ب with to against vs versus');
 const FOR_ME = wordSet('لي لنا');
-const OR = wordSet('أم أو or');
+/** In dialect «لو» and «ولا» are «أم». */
+const SPOKEN_OR = wordSet('أم أو or لو ولا والا');
+const SAME = wordSet('نفس واحد سواء');
+const BETTER = wordSet('أحسن أفضل أسرع أبطأ أصعب أسهل أقوى أدق');
+const OR_ELSE = wordSet('أم لو ولا والا or');
 const AND = wordSet('and');
 /** Words about how to compare. */
 const MANNER = wordSet(
-  'حيث ناحية ناحيتي جهة جانب جدول باختصار بالتفصيل بإيجاز بمثال أمثلة نقاط مبينا موضحا حسب بحسب وفق وفقا بناء واذكر أعط regarding terms table briefly detail',
+  'ترا لأجل ليس أحسهم يعني بم حيث ناحية ناحيتي جهة جانب جدول باختصار بالتفصيل بإيجاز بمثال أمثلة نقاط مبينا موضحا حسب بحسب وفق وفقا بناء واذكر أعط regarding terms table briefly detail',
 );
 const BEFORE_MANNER = wordSet('من في على مع in as');
 
 export function compares(words: readonly Word[]): boolean {
-  if ([COMPARE, DIFFERS, WHICH_OF_TWO].some((set) => hasOneOf(words, set))) return true;
+  if ([COMPARE, DIFFERS, WHICH_OF_TWO, CONFUSES].some((set) => hasOneOf(words, set))) return true;
   if (words.some(({ text }, at) => at > 0 && VERSUS.has(text))) return true;
+  if (
+    words.some((word, at) => at > 0 && isTheDifference(word)) ||
+    otherThan(words) > 0 ||
+    sameThing(words) > 0 ||
+    betterOf(words) >= 0
+  )
+    return true;
   return (
     hasOneOf(words, DIFFERENCE) &&
     [BETWEEN, BETWEEN_THEM, BETWEEN_IT].some((set) => hasOneOf(words, set))
@@ -49,24 +62,92 @@ export function readSides(words: readonly Word[]): Sides | null {
   if (itself >= 0 && isOneOf(words[itself + 1], BETWEEN)) {
     return { type: 'with-before', side: untilManner(words.slice(itself + 2)) };
   }
-  if (hasOneOf(words, BETWEEN_THEM)) {
-    return comparing >= 0 || hasOneOf(words, DIFFERENCE) ? { type: 'before' } : null;
-  }
-  const isDifference = between >= 0 && hasOneOf(words.slice(0, between), DIFFERENCE);
-  if (between >= 0 && (isDifference || comparing >= 0)) {
+  const saysDifference = [DIFFERENCE, CONFUSES].some((set) =>
+    hasOneOf(words.slice(0, Math.max(0, between)), set),
+  );
+  if (between >= 0 && (saysDifference || comparing >= 0)) {
     return split(untilManner(words.slice(between + 1)));
   }
-  const differs = words.findIndex((word) => isOneOf(word, DIFFERS));
-  if (differs >= 0) return splitAt(untilManner(words.slice(differs + 1)), FROM);
   const which = words.findIndex((word) => isOneOf(word, WHICH_OF_TWO));
-  if (which >= 0) return splitAt(untilManner(words.slice(which + 1)), OR);
+  const ofTwo = which < 0 ? null : (chosenFrom(words, which) ?? joinedBefore(words, which));
+  if (ofTwo) return ofTwo;
+  const better = betterOf(words);
+  const preferred = better < 0 ? null : (chosenFrom(words, better) ?? joinedBefore(words, better));
+  if (preferred) return preferred;
+  if (hasOneOf(words, BETWEEN_THEM)) {
+    const isAsked = comparing >= 0 || hasOneOf(words, DIFFERENCE);
+    return isAsked ? { type: 'before' } : null;
+  }
+  const differs = words.findIndex((word) => isOneOf(word, DIFFERS));
+  if (differs >= 0) {
+    return splitAt(untilManner(words.slice(differs + 1)), FROM) ?? joinedBefore(words, differs);
+  }
   const versus = words.findIndex(({ text }) => VERSUS.has(text));
   if (versus > 0) return pair(words.slice(0, versus), untilManner(words.slice(versus + 1)));
+  const other = otherThan(words);
+  if (other > 0) {
+    const first = words.slice(0, other).filter((word) => !isOneOf(word, FILLERS));
+    const or = words.findIndex((word, at) => at > other && isOneOf(word, SPOKEN_OR));
+    return pair(first, words.slice(other + 1, or));
+  }
+  const same = sameThing(words);
+  if (same > 0) return joinedBefore(words, same);
+  const difference = words.findIndex((word, at) => at > 0 && isTheDifference(word));
+  if (difference > 0) return joinedBefore(words, difference);
   if (comparing < 0) return null;
   const held = heldAgainst(words, comparing);
   if (held) return held;
   const rest = untilManner(words.slice(comparing + 1).filter((word) => !isOneOf(word, FOR_ME)));
   return splitAt(rest, WITH) ?? splitAtJoined(rest) ?? split(rest);
+}
+
+/** «… ما الفرق؟» without «بين», of what was said before it. */
+const isTheDifference = (word: Word): boolean =>
+  word.text.startsWith('ال') && isOneOf(word, DIFFERENCE);
+
+/** «هل التورق غير العينة أم هما شيء واحد؟»: the place of «غير»; -1 without. */
+function otherThan(words: readonly Word[]): number {
+  const at = words.findIndex(({ text }) => text === 'غير');
+  const rest = words.slice(at + 1);
+  return hasOneOf(rest, SPOKEN_OR) && hasOneOf(rest, SAME) ? at : -1;
+}
+
+/** «الموزع والمحول نفس الشيء أم لا؟»: the place of «نفس»; -1 without. */
+function sameThing(words: readonly Word[]): number {
+  const at = words.findIndex(
+    (word, place) => word.text === 'نفس' && isOneOf(words[place + 1], THING),
+  );
+  return at > 0 && hasOneOf(words.slice(at), SPOKEN_OR) ? at : -1;
+}
+
+const THING = wordSet('شيء شي حاجة');
+
+/** «من أسرع: النجمة ولا الحلقة؟»: the place of «أسرع»; -1 without. */
+const betterOf = (words: readonly Word[]): number =>
+  hasOneOf(words, OR_ELSE) ? words.findIndex((word) => isOneOf(word, BETTER)) : -1;
+
+/** «أيهما أفضل: المركزية أم اللامركزية، وبم تختلفان؟» */
+function chosenFrom(words: readonly Word[], which: number): Sides | null {
+  const end = words.findIndex(
+    (word, at) => at > which + 2 && (isOneOf(word, ASKS) || isOneOf(word, DIFFERS)),
+  );
+  return splitAt(untilManner(words.slice(which + 1, end < 0 ? undefined : end)), SPOKEN_OR);
+}
+
+/** So many words before «و» belong to the first side; of more, as many as the second side has. */
+const FIRST_SIDE = 3;
+
+/** «السلم والاستصناع، كيف يختلفان؟», «المركزية لو اللامركزية أيهما أحسن؟»: what is named before. */
+function joinedBefore(words: readonly Word[], until: number): Sides | null {
+  const asks = words.findIndex((word, at) => at > 1 && at < until && isOneOf(word, ASKS));
+  const said = words.slice(0, asks < 0 ? until : asks);
+  const at = said.findLastIndex(
+    (word, place) => place > 0 && (isOneOf(word, SPOKEN_OR) || /^و../u.test(word.text)),
+  );
+  if (at < 0) return null;
+  const isJoined = !isOneOf(said[at], SPOKEN_OR);
+  const second = [...(isJoined ? [unjoined(said[at])] : []), ...said.slice(at + 1)];
+  return pair(said.slice(at > FIRST_SIDE ? at - second.length : 0, at), second);
 }
 
 /** «المترجم مقارنةً بالمفسر»: the preceding words are the first side. */
@@ -136,7 +217,7 @@ function splitAtJoined(words: readonly Word[]): Sides | null {
  * similar sides, as in «جمع المذكر السالم وجمع المؤنث السالم».
  */
 function split(words: readonly Word[]): Sides | null {
-  // «بوابة XOR وبوابة AND»: what stands last joins nothing.
+  // «بوابة XOR وبوابة AND»: the last side joins nothing.
   const bare = words.findIndex(
     ({ text }, at) =>
       at > 0 && at < words.length - 1 && (text === 'و' || text === 'وبين' || AND.has(text)),

@@ -4,7 +4,7 @@ import type { Part } from './course.ts';
 import { findPages } from './find-pages.ts';
 import { findCounted, findTitled, placesIn } from './find-place.ts';
 import { stemsOf, type Outline } from './outline.ts';
-import type { Course, Request, Said, Side } from './request.ts';
+import type { Course, Request, HistoryMessage, Side } from './request.ts';
 import { isPageUnit, type Unit } from './units.ts';
 import type { Word } from './words.ts';
 
@@ -15,7 +15,7 @@ const LOOKED_BACK = 4;
 type Understand = (
   course: Course,
   request: string,
-  history: readonly Said[],
+  history: readonly HistoryMessage[],
   depth: number,
 ) => Request;
 
@@ -23,7 +23,7 @@ type Understand = (
 export function comparison(
   course: Course,
   asked: Asked,
-  questions: readonly Said[],
+  questions: readonly HistoryMessage[],
   understand: Understand,
 ): Request | null {
   const counted = countedSides(course, asked);
@@ -101,7 +101,7 @@ function sideOf(course: Course, words: readonly Word[]): Side {
 
 function comparisonBefore(
   course: Course,
-  questions: readonly Said[],
+  questions: readonly HistoryMessage[],
   understand: Understand,
 ): Request | null {
   const earlier = questions.slice(-LOOKED_BACK);

@@ -32,10 +32,8 @@ export function findFiles(
 }
 
 /** Whether the request contains a file's whole name. */
-export const isNameSaid = (
-  { files }: { files: readonly CourseFile[] },
-  { text }: { text: string },
-) => filesWritten(files, text).length > 0;
+export const hasName = ({ files }: { files: readonly CourseFile[] }, { text }: { text: string }) =>
+  filesWritten(files, text).length > 0;
 
 /** Literal names in the request; of nested ones the longest. */
 function filesWritten(files: readonly CourseFile[], text: string): number[] {

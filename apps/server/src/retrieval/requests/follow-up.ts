@@ -11,11 +11,11 @@ import type { Course, Request } from './request.ts';
 import { isPageUnit, type Unit } from './units.ts';
 import { hasOneOf, isOneOf, isFormOf, type Word } from './words.ts';
 
-/** Longer requests stand alone. */
+/** Longer requests are complete. */
 const SHORT = 7;
 
 /**
- * Completes a request that only states a difference from the previous one; null if it stands alone.
+ * Completes a request that only states a difference from the previous one; null if it is complete.
  */
 export function followUp(
   course: Course,

@@ -4,13 +4,14 @@ import {
   COURSE,
   EXPLAIN,
   FILES,
-  GATHERING,
+  COLLECT,
+  FOUND,
   LISTING,
   STATED,
   SUMMARISE,
   WHERE,
 } from './request-words.ts';
-import { isPageUnit, unitOf } from './units.ts';
+import { unitOf } from './units.ts';
 import { hasOneOf, isOneOf, isFormOf, wordSet, type Word } from './words.ts';
 
 /** Kinds of things that courses contain many of. */
@@ -66,17 +67,28 @@ export function readSought(words: readonly Word[]): Word[] | null {
       isOneOf(word, ALL) && isOneOf(words[at + 1], ANY) && isOneOf(words[at + 2], STATED),
   );
   if (whatever >= 0) return afterStated(words.slice(whatever + 2));
-  const where = words.findIndex((word) => isOneOf(word, WHERE));
+  // «من أين جاءت البيانات؟» asks for an origin.
+  const where = words.findIndex((word, at) => isOneOf(word, WHERE) && words[at - 1]?.text !== 'من');
   if (where >= 0 && hasStated(words.slice(where))) return afterStated(words.slice(where + 1));
-  // «في أي الصفحات ذُكر…».
-  const which = words.findIndex((word, at) => isOneOf(word, WHICH) && isPageWord(words[at + 1]));
-  if (which >= 0 && hasStated(words.slice(which))) return afterStated(words.slice(which + 2));
+  // «في أي الصفحات ذُكر…», «س في أي فصل أجده؟».
+  const which = words.findIndex((word, at) => isOneOf(word, WHICH) && isPlace(words[at + 1]));
+  if (which >= 0 && words.slice(which).some(isFoundWord)) {
+    const after = afterStated(words.slice(which + 2));
+    return after ?? afterStated(words.slice(0, which));
+  }
+  // «س مكتوب أين في الملف؟», «أين كُتب عن س؟».
+  const isOfFiles = words.some(isOfCourse) || words.some((word) => isOneOf(word, ABOUT_NAME));
+  const found = words.filter(isFoundWord).length;
+  if (where >= 0 && (found > 1 || (found > 0 && isOfFiles))) {
+    return afterStated(words.filter((_, at) => at !== where));
+  }
   return null;
 }
 
 /** «تكلم عن»: where something is stated, too. */
 const SPOKEN = wordSet('تكلم تكلمت تكلموا تحدث تحدثت تحدثوا يتكلم تتكلم يتحدث تتحدث');
 const isStatedWord = (word: Word): boolean => isOneOf(word, STATED) || isOneOf(word, SPOKEN);
+const isFoundWord = (word: Word): boolean => isStatedWord(word) || isOneOf(word, FOUND);
 const hasStated = (words: readonly Word[]): boolean => words.some(isStatedWord);
 
 /** The things to list; null if no list is wanted. */
@@ -100,9 +112,9 @@ export function readListed(words: readonly Word[]): Word[] | null {
 const ANY = wordSet('ما مرة موضع مكان صفحة');
 const WHICH = wordSet('أي أية which');
 
-const isPageWord = (word: Word | undefined): boolean => {
-  const named = unitOf(word);
-  return named !== null && isPageUnit(named.unit);
+const isPlace = (word: Word | undefined): boolean => {
+  const unit = unitOf(word)?.unit;
+  return unit !== undefined && unit !== 'topic';
 };
 
 const afterArticle = (words: readonly Word[], at: number): number =>
@@ -115,7 +127,7 @@ const isThing = (word: Word | undefined): boolean =>
 
 /** «أين ذُكرت الخلية؟», «المواضع التي ورد فيها نيوتن». */
 function afterStated(words: readonly Word[]): Word[] | null {
-  const stated = words.findIndex(isStatedWord);
+  const stated = words.findIndex(isFoundWord);
   const after = nameIn(words.slice(stated + 1));
   const things = after.length > 0 ? after : nameIn(words.slice(0, stated));
   return things.length > 0 ? things : null;
@@ -134,7 +146,9 @@ function nameIn(words: readonly Word[]): Word[] {
     (word, at) => at > 0 && isOneOf(word, INSIDE) && rest.slice(at + 1).some(isOfCourse),
   );
   const name = where < 0 ? rest : rest.slice(0, where);
-  return name.slice(0, name.findLastIndex(isOfName) + 1);
+  return name.every((word) => !isOfName(word) || isOfCourse(word))
+    ? []
+    : name.slice(0, name.findLastIndex(isOfName) + 1);
 }
 
 const isOfCourse = (word: Word): boolean =>
@@ -144,7 +158,7 @@ const isOfCourse = (word: Word): boolean =>
 const SPEECH = wordSet('كلام حديث شرح');
 const ABOUT_NAME = wordSet('عن على حول');
 const AROUND_NAME = wordSet(
-  'ذكر اسم كلمة مصطلح لفظ عبارة فيها فيه عن من في التي الذي عبارات ل',
+  'سالفة ما خاص خاصة متعلق هذا هذه دا دي دلني وريني ليس ملاقي دورت دور لقيت حتة جزء مكان سيرة كل كلها طريقة ذكر اسم كلمة مصطلح لفظ عبارة فيها فيه عن من في التي الذي عبارات ل',
   'شركة شركات عالم دكتور إمام شيخ أستاذ مدينة دولة شاعر كاتب',
   'is are was were the a an of in word term name',
 );
@@ -158,12 +172,12 @@ function listedByVerb(words: readonly Word[]): Word[] | null {
   if (at < 0) return null;
   const things = words.slice(at);
   const before = words.slice(0, at);
-  const gathers = before.some((word) => isFormOf(word, GATHERING));
+  const collects = before.some((word) => isFormOf(word, COLLECT));
   const lists = before.some((word) => isFormOf(word, LISTING));
   const isDefinite = /^(?:و?ال)/u.test(things[0]?.text ?? '');
   const isStated = hasOneOf(things, STATED);
   const isBare = things.length === 1 || isOneOf(things[1], INSIDE) || isStated;
-  if (gathers || (lists && isDefinite && isBare) || (isDefinite && isStated)) return things;
+  if (collects || (lists && isDefinite && isBare) || (isDefinite && isStated)) return things;
   return null;
 }
 

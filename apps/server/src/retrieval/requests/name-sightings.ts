@@ -2,19 +2,21 @@ import { light10 } from '#src/retrieval/light10.ts';
 import { isNearSpelling } from '#src/retrieval/letters/near-spelling.ts';
 import { tokenize } from '#src/retrieval/search-form.ts';
 
-/** A name's folded words without attached particles. */
+/** A name's folded words without the article. */
 export type SoughtName = readonly string[];
 
-const JOINED = /^[وف]?(?:[بك]?ال|لل|[بكل](?=[ء-ي]{4}))?(?=[ء-ي]{2})/u;
+const ARTICLE = /^[وف]?(?:[بك]?ال|لل)(?=[ء-ي]{2})/u;
+const PARTICLE = /^[وف]?(?:[بكل](?=[ء-ي]{4}))?(?=[ء-ي]{2})/u;
 const LEAST_STEM = 3;
-
-const bare = (word: string): string => word.replace(JOINED, '');
 
 /** «المفهوم9» and «المفهوم 9» are equal. */
 const PARTS = /\p{N}+|[^\p{N}]+/gu;
 const wordsOf = (text: string): string[] =>
-  tokenize(text).flatMap((token) => (token.match(PARTS) ?? []).map(bare));
+  tokenize(text).flatMap((token) =>
+    (token.match(PARTS) ?? []).map((word) => word.replace(ARTICLE, '')),
+  );
 
+/** The first letter of a name is its own: «فرويد» is not «رويد». */
 export const soughtName = (name: string): SoughtName => wordsOf(name);
 
 /** Whether a sentence contains a name literally or in similar spelling. */
@@ -32,8 +34,10 @@ export function holdsName(
     words.some((word, at) => at > 0 && (words[at - 1] ?? '') + word === first)
   )
     return true;
+  const isSaid = (word: string, sought: string): boolean =>
+    isSame(word, sought) || isSame(word.replace(PARTICLE, ''), sought);
   return words.some((_, at) =>
-    name.every((sought, place) => isSame(words[at + place] ?? '', sought)),
+    name.every((sought, place) => isSaid(words[at + place] ?? '', sought)),
   );
 }
 

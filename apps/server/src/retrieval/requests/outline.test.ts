@@ -38,6 +38,17 @@ describe('a part that a request counts', () => {
     expect(await partOf(LAW, 1)).toMatchObject([{ from: 2, to: 3 }]);
   });
 
+  it('is found on a page of several, but not in a table of contents', async () => {
+    const lines = ['الفصل الأول', 'الفصل الثاني', 'الفصل الثالث'].map((line) => paragraph(line));
+    const apart = lines.flatMap((line) => [line, paragraph('شرح الفصل كاملًا.')]);
+    const found = async (blocks: TextBlock[]) => {
+      const outline = await buildOutline([{ name: 'رؤية.html', pages: blockPages([blocks]) }]);
+      return outline[0]?.lines.map(({ title }) => title);
+    };
+    expect(await found(apart)).toEqual(['الفصل الأول', 'الفصل الثاني', 'الفصل الثالث']);
+    expect(await found(lines)).toEqual([]);
+  });
+
   it('is none where parts call themselves so and none has the number', async () => {
     expect(await partOf(LAW, 7)).toEqual([]);
   });
@@ -50,6 +61,20 @@ describe('a part that a request counts', () => {
 });
 
 describe('the outline of a file', () => {
+  it('lets a heading on two lines reach as far as its second line', async () => {
+    const pages = file([
+      [heading('المتطلبات والمهارات', 2), heading('للعمل في الهندسة', 2), BODY],
+      [heading('الخاتمة', 2), BODY],
+    ]);
+    expect(await partsOf(pages)).toEqual([
+      ['المتطلبات والمهارات', 1, 1],
+      ['للعمل في الهندسة', 1, 1],
+      ['الخاتمة', 2, 2],
+    ]);
+    const [outline] = await buildOutline([pages]);
+    expect(outline?.parts[0]?.end).toBeNull();
+  });
+
   it('lets a heading stand over those below it until the next of its level', async () => {
     const pages = file([
       [heading('الفصل الأول: البحث'), BODY],

@@ -95,7 +95,7 @@ const titled = ({ title, level }: Pick<Heading, 'title' | 'level'>) => ({
 
 /** For each heading, the next one that is not below it. */
 function endsOf(headings: readonly PlacedHeading[]): number[] {
-  const ends: number[] = [];
+  const ends = new Array<number>(headings.length).fill(headings.length);
   const open: number[] = [];
   for (const [at, { level }] of headings.entries()) {
     while (open.length > 0 && (headings[open.at(-1) ?? 0]?.level ?? 0) >= level) {
@@ -103,10 +103,21 @@ function endsOf(headings: readonly PlacedHeading[]): number[] {
     }
     open.push(at);
   }
-  return withCounted(headings, ends);
+  return withCounted(headings, withBare(headings, ends));
 }
 
-/** «الفصل الأول» alone on a slide extends to «الفصل الثاني», whatever the sizes between. */
+/** A heading on two lines, read as two of one level: the first extends as far as the second. */
+function withBare(headings: readonly PlacedHeading[], ends: readonly number[]): number[] {
+  const widened = [...ends];
+  for (let at = headings.length - 2; at >= 0; at -= 1) {
+    const [own, next] = [headings[at], headings[at + 1]];
+    if (!own?.isBare || next?.page !== own.page || next.level !== own.level) continue;
+    widened[at] = widened[at + 1] ?? headings.length;
+  }
+  return widened;
+}
+
+/** «الفصل الأول» alone on a slide extends to «الفصل الثاني», for any sizes between. */
 function withCounted(headings: readonly PlacedHeading[], ends: readonly number[]): number[] {
   const widened = [...ends];
   const nextOfUnit = new Map<Unit, number>();

@@ -1,6 +1,7 @@
 import type { Asked } from './asked.ts';
+import { readListed } from './list-requests.ts';
 import type { Mention } from './mentions.ts';
-import { stemsOf } from './outline.ts';
+import { stemsOf, type FileOutline } from './outline.ts';
 import type { Course } from './request.ts';
 import {
   ABOUT,
@@ -17,7 +18,7 @@ import {
   WILL_LEARN,
 } from './request-words.ts';
 import { isPageUnit } from './units.ts';
-import { hasFormOf, hasOneOf, isFormOf, isOneOf, wordSet } from './words.ts';
+import { hasFormOf, hasOneOf, isFormOf, isOneOf, wordSet, type Word } from './words.ts';
 
 /** Words that qualify topics without naming any. */
 const OF_TOPICS = wordSet(
@@ -31,11 +32,34 @@ const WHOLES = wordSet(
   'دليل كتيب كراس كراسة رسالة أطروحة تقرير بحث مقال مقالة نص دراسة guide report paper thesis',
 );
 
+/** «عمّ يتحدث البحث؟». */
+const WHAT_ABOUT = wordSet('عم عما عماذا');
 const HOW_MANY = wordSet('كم');
 const INSIDE_IT = wordSet('فيه فيها');
 
 /** Words about the course that name no topic. */
 const OF_COURSE = [TOPICS, COURSE, FILES, GENERAL, WIDE, WILL_LEARN, OF_TOPICS, STATED];
+
+/** Whether the course is asked about, and the other words name nothing in it: «… لأقسم المذاكرة». */
+function isChatter({ outline }: Course, words: readonly Word[], rest: readonly Word[]): boolean {
+  if (readListed(words) !== null) return false;
+  const counts = hasOneOf(words, HOW_MANY) && hasOneOf(words, COURSE);
+  const asks = counts || hasFormOf(words, TOPICS) || hasFormOf(words, WIDE);
+  if (!asks && !(hasFormOf(words, ABOUT) && hasOneOf(words, WHAT))) return false;
+  // «ماذا يقول المقرر عن س؟»
+  if (
+    words.some((word, at) => isOneOf(word, ABOUT_IT) && rest.some((one) => one === words[at + 1]))
+  )
+    return false;
+  const said = [...stemsOf(rest)];
+  return !outline.some(({ parts }) =>
+    parts.some(({ stems }) => said.some((one) => stems.has(one))),
+  );
+}
+
+const WHAT = wordSet('ما ماذا عم عما what');
+const ABOUT_IT = wordSet('عن حول about');
+const TELL = wordSet('أخبرني حدثني حدثنا');
 
 /** Whether the whole course is meant: its topics, outline, or a summary. */
 export function isOverview({ words, mentions, topic }: Asked, course: Course): boolean {
@@ -45,27 +69,46 @@ export function isOverview({ words, mentions, topic }: Asked, course: Course): b
   if (mentions.some((one) => one.numbers.length > 0 || (one.relation !== null && !isThisFile(one))))
     return false;
   const asksParts = hasFormOf(words, TOPICS);
+  const isAbout = isOneOf(words[0], WHAT_ABOUT);
   const rest = topic.filter(
     (word) =>
-      !OF_COURSE.some((set) => isFormOf(word, set)) && !(asksParts && isOneOf(word, WHOLES)),
+      !OF_COURSE.some((set) => isFormOf(word, set)) &&
+      !((asksParts || isAbout) && isOneOf(word, WHOLES)),
   );
   // «موضوعات الشبكات» belongs to a part; «محتويات المشروع» to the only file, which has that name.
-  const whole = files.length === 1 ? outline[0]?.whole.stems : undefined;
-  const isNamed = [...stemsOf(rest)].every((stem) => whole?.has(stem) === true);
-  if (!isNamed) return false;
+  const names = files.length === 1 ? namesOf(outline[0]) : [];
+  const isNamed = [...stemsOf(rest)].every((stem) => names.some((stems) => stems.has(stem)));
+  const isOnlyFile = mentions.some(
+    ({ unit, isDual }) => unit === 'file' && !isDual && files.length === 1,
+  );
+  const namesCourse = hasOneOf(words, COURSE) || isOnlyFile;
+  if (!isNamed && !(namesCourse && isChatter(course, words, rest))) return false;
   const isOfFile = mentions.some(
     ({ unit, isDual, start }) =>
       !isPageUnit(unit) && unit !== 'topic' && (isDual || !isOneOf(words[start], FILES)),
   );
   if (HOW_MANY.has(words[0]?.text ?? '') && isOfFile) return true;
+  // «عمّ يتكلم هذا الملف؟» about the only file.
+  const hasVerb = hasFormOf(words, SUMMARISE) || hasFormOf(words, EXPLAIN);
+  if (!hasVerb && hasFormOf(words, ABOUT) && isOnlyFile && hasOneOf(words, WHAT)) return true;
+  if (hasOneOf(words, TELL) && hasOneOf(words, COURSE) && isNamed) return true;
   if (isOfFile && files.length > 1) return false;
   // «ماذا فيه؟» about the only file.
   if (hasOneOf(words, INSIDE_IT) && (isOfFile || hasOneOf(words, COURSE))) return true;
   if (asksParts || hasFormOf(words, WILL_LEARN)) return true;
+  if (isAbout && hasFormOf(words, WHOLES)) return true;
   const hasCourse = hasOneOf(words, COURSE) || hasOneOf(words, FILES);
   if (hasOneOf(words, WIDE) && (hasOneOf(words, GENERAL) || hasCourse)) return true;
   const wantsAll = [SUMMARISE, EXPLAIN, ABOUT, KEY_POINTS].some((set) => hasFormOf(words, set));
   // «لخّص كل شيء».
   if (hasFormOf(words, SUMMARISE) && hasOneOf(words, ALL) && mentions.length === 0) return true;
   return wantsAll && hasCourse && !isOfFile;
+}
+
+/** A file's name, and the heading over all of it. */
+function namesOf(file: FileOutline | undefined): ReadonlySet<string>[] {
+  if (!file) return [];
+  const [first] = file.parts;
+  const isTitle = first?.to === file.whole.to && first.end === null && file.parts.length > 1;
+  return isTitle ? [file.whole.stems, first.stems] : [file.whole.stems];
 }

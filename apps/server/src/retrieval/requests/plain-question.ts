@@ -18,7 +18,7 @@ import {
   WIDE,
   WILL_LEARN,
 } from './request-words.ts';
-import { isExercise, isSmalltalk } from './request-kinds.ts';
+import { isExercise, isSmalltalk, practiceAsked } from './request-kinds.ts';
 import { hasFormOf } from './words.ts';
 
 /** Words that may need more than passages. */
@@ -26,13 +26,13 @@ const MAY_ASK_MORE = [
   ...[SUMMARISE, EXPLAIN, ABOUT, KEY_POINTS, ALL, LISTING, STATED, WHERE],
   ...[COMPARE, DIFFERENCE, DIFFERS, WHICH_OF_TWO, VERSUS, TOPICS, FILES, WIDE, WILL_LEARN],
 ];
-/** Longer questions stand alone. */
+/** Longer questions are complete. */
 const SHORT = 7;
 
 /** Whether words alone show a look-up, so that the course need not be loaded. */
 export function isPlainQuestion(question: string, hasHistory: boolean): boolean {
   const { words, mentions } = readAsked(question);
   if (mentions.length > 0 || (hasHistory && words.length <= SHORT)) return false;
-  if (isSmalltalk(words) || isExercise(words)) return false;
+  if (isSmalltalk(words) || isExercise(words) || practiceAsked(words) !== null) return false;
   return !MAY_ASK_MORE.some((set) => hasFormOf(words, set));
 }

@@ -1,12 +1,16 @@
+import { readNumber } from './numbers.ts';
+import type { Practice } from './request.ts';
 import { EXERCISE_THINGS, LATIN_TEST, MAKE, ME, STATED, TEST_ME } from './request-words.ts';
-import { isOneOf, wordSet, type Word } from './words.ts';
+import { hasOneOf, isOneOf, wordSet, type Word } from './words.ts';
 
-/* Requests recognised by words alone: small talk and exercises. */
+/* Requests recognised by words alone: small talk, exercises and practice. */
 
 /** Words of greetings, thanks and farewells. */
 const TALK = wordSet(
   'سلام عليكم عليك مرحبا مرحبتين أهلا أهلين سهلا هلا هلو هاي صباح مساء خير نور شكرا شكر أشكرك نشكرك مشكور ممنون جزيلا عافية',
   'حالك أحوالك حال أخبارك تمام ممتاز رائع جميل أحسنت أبدعت حسنا طيب أوك أوكي وداعا سلامة لقاء بارك جزاك خيرا تسلم تسلمي كيفك عفوا آسف اعذرني أفدتني أفدتنا استفدت ساعدتني ساعدتنا',
+  'هلو لاباس شكو ماكو ميرسي قصرت قصرتي فل ورد جديد زينة تصبح تصبحين يسلمو يسلموا كفو بزاف برشا يعيشك يعطيكم ودعتك يحفظك يخليك',
+  'صحا صحة نتا غلا وغلا شخص باي يبارك كبير أشوفك بعدين أنقذتني أفدتني فادني تعبت مليت زهقت مخنوق متوتر متوترة خائف خايف خايفة طفشت',
   'hello hi hey good thanks thank thx morning evening bye goodbye ok okay great perfect nice cool welcome',
 );
 const SELF = wordSet(
@@ -14,7 +18,7 @@ const SELF = wordSet(
 );
 /** Words that occur in small talk but do not make it. */
 const BESIDE = wordSet(
-  'و يا لك لكم الله رحمة بركاته في فيك على مع إلى من ما ماذا هل كيف هو هي يعطيك جدا كثيرا كله كل أيها عزيزي صديقي أستاذ دكتور اليوم بك بكم منك جزيل',
+  'الله ربنا كتير إيدك ايدك ايديك يدك بطل عمري حبيبي حبيبتي ألف عامل عاملة ايه بوت بني آدم ادمي أكمل نكمل بكمل ساكمل سأكمل بكرا بكره غدا غد مره مرة دراسة مذاكرة المذاكره اختبار امتحان ضيق أشعر أوي بصراحة والله أخي أخوي خويا باشا غالي كتير عن جد جميل مين بتعرف تعمل تعرف أنا و يا لك لكم الله رحمة بركاته في فيك على مع إلى من ما ماذا هل كيف هو هي يعطيك جدا كثيرا كله كل أيها عزيزي صديقي أستاذ دكتور اليوم بك بكم منك جزيل',
   'تستطيع يمكنك تفعل تفعله تقدم تقدمه أن الذي تكون هذا ذلك واضح فهمت وصلت الفكرة نعم لا بأس إنسان بشر روبوت آلة برنامج ذكاء اصطناعي حقيقي مساعدة إجابة شرح توضيح جهودك تعاونك',
   'so very much job work are is who what can do how for the a my is it name that all and for help',
 );
@@ -52,13 +56,14 @@ export function isExercise(words: readonly Word[]): boolean {
   if (latin >= 0 && isOneOf(words[latin + 1], ME)) return true;
   if (words.some((word) => isOneOf(word, STATED))) return false;
   // «أسئلة عن…», «أسئلة اختيار من متعدد» are requests without a verb.
-  if (isThing(words[0]) && isOneOf(words[1], AFTER_THING)) return true;
+  const thing = readNumber(words, 0)?.size ?? 0;
+  if (isThing(words[thing]) && isOneOf(words[thing + 1], AFTER_THING)) return true;
   return words.some((word, at) => {
     if (!isOneOf(word, MAKE)) return false;
     const things = words.slice(at + 1, at + 1 + NEAR);
-    const thing = things.findIndex((one) => isOneOf(one, EXERCISE_THINGS));
+    const named = things.findIndex((one) => isOneOf(one, EXERCISE_THINGS));
     // «أعطني إجابة السؤال الثالث» wants an answer: things to be made have no article.
-    return isThing(things[thing]) && !isAnswer(things.slice(0, thing));
+    return isThing(things[named]) && !isAnswer(things.slice(0, named));
   });
 }
 
@@ -81,3 +86,35 @@ const ANSWER = new Set([
 
 const isAnswer = (words: readonly Word[]): boolean =>
   words.some(({ forms }) => forms.some((form) => ANSWER.has(form)));
+
+const OWN_MISTAKES = wordSet('أخطائي أغلاطي غلطاتي أخطائنا أغلاطنا');
+const WENT_WRONG = wordSet('أخطأت غلطت غلطنا أخطأنا خبصت خربطت');
+const ANSWERED = wordSet('أجبت أجبتها جاوبت جاوبتها حللت حللتها حليت حليتها');
+const WRONG = wordSet('خطأ خطا غلط خاطئة خاطئ خطأً');
+const NOT = wordSet('لم ما لا ليس');
+const KNEW = wordSet('عرفت أعرف عرفتها أعرفها قدرت');
+const AGAIN = wordSet(
+  'أعد أعيد إعادة عيد عيدلي عيدي عاود رجع رجعلي نرجع نعد نعيد كرر راجع نراجع حل أحل أحلها سولني أسئلة كويز اختبار تدريب',
+);
+const MY = wordSet('أنا اني آني عندي مستواي ضعفي موضوعاتي مواضيعي');
+const WEAK = wordSet('ضعيف ضعيفة ضعيفا أضعف ضعفي واقع واقعة متعثر متعثرة مقصر مقصرة');
+const TOPIC = wordSet('موضوع موضوعات مواضيع موضوعاتي مواضيعي باب أبواب جزء نقطة نقاط شيء شي حتة');
+const GOOD_AT = wordSet('أجيد أجيده أتقن أتقنه زين فاهم فاهمه فاهمة متمكن');
+
+/** «اختبرني في أخطائي», «ما أضعف موضوعاتي؟»: wrong answers, or the weakest topic. */
+export function practiceAsked(words: readonly Word[]): Practice | null {
+  const hasPair = (first: ReadonlySet<string>, second: ReadonlySet<string>): boolean =>
+    words.some((word, at) => isOneOf(word, first) && hasOneOf(words.slice(at + 1, at + 4), second));
+  const asksAgain = hasOneOf(words, TEST_ME) || hasOneOf(words, AGAIN);
+  const wentWrong = hasOneOf(words, WENT_WRONG) || hasPair(ANSWERED, WRONG) || hasPair(NOT, KNEW);
+  if (asksAgain && !asksForFact(words) && (wentWrong || hasOneOf(words, OWN_MISTAKES))) {
+    return 'missed';
+  }
+  const isWeakest = words.some((word, at) => word.text === 'اضعف' && isOneOf(words[at + 1], TOPIC));
+  const isOwn = hasOneOf(words, MY) || hasPair(NOT, GOOD_AT);
+  const isWhich = hasOneOf(words, WHICH_ONE);
+  const isWeak = hasOneOf(words, WEAK) || (hasOneOf(words, TOPIC) && hasPair(NOT, GOOD_AT));
+  return isWeakest || (isOwn && isWhich && isWeak) ? 'weakest' : null;
+}
+
+const WHICH_ONE = wordSet('أين ما ماذا أي أكثر أضعف بماذا بشو نقاط');

@@ -3,7 +3,7 @@ import { wordSet } from './words.ts';
 /** «لخّص» wants the whole named thing. */
 export const SUMMARISE = wordSet(
   'لخص تلخص ألخص يلخص نلخص تلخيص تلخيصا ملخص ملخصا ملخصات خلاصة خلاصته خلاصتها اختصر تختصر اختصار',
-  'مختصر مختصرا موجز موجزا أوجز إيجاز أجمل زبدة راجع تراجع مراجعة استعرض',
+  'متلخص متلخصة ملخصة résumé resume مختصر مختصرا موجز موجزا أوجز إيجاز أجمل زبدة راجع تراجع مراجعة استعرض',
   'summarize summarise summary sum recap review condense digest',
 );
 
@@ -15,7 +15,7 @@ export const EXPLAIN = wordSet(
 
 /** «عمّ يتحدث» asks for a subject. */
 export const ABOUT = wordSet(
-  'عم عما يتحدث تتحدث يتكلم تتكلم يتناول تتناول يتضمن تتضمن يشمل تشمل يغطي تغطي يحتوي تحتوي يدور تدور',
+  'عم عما عماذا يتحدث تتحدث يتكلم تتكلم يتناول تتناول يتضمن تتضمن يشمل تشمل يغطي تغطي يحتوي تحتوي يدور تدور',
   'مضمون مضمونه فحوى محتوى محتويات يناقش تناقش يعالج تعالج يقول تقول ورد جاء يوجد موجود ينقسم تنقسم يتكون تتكون يتألف تتألف يشتمل تشتمل يضم تضم نتعلم أتعلم سأتعلم تعلمنا تعلمت درسنا درست',
   'about cover covers contain contains discuss discusses content contents says say',
 );
@@ -29,16 +29,20 @@ export const KEY_POINTS = wordSet(
 export const VERSUS = new Set(['vs', 'versus', 'مقابل']);
 
 export const COMPARE = wordSet(
-  'وازن موازنة مقارنا قارن قارني قارنوا نقارن تقارن أقارن مقارنة compare comparison contrast',
+  'وازن موازنة قابل مقارنا قارن قارني قارنوا نقارن تقارن أقارن مقارنة compare comparison contrast',
 );
 /** Compare only with «بين»; otherwise other words, as in «فرق الجهد». */
 export const DIFFERENCE = wordSet(
-  'فرق فروق فروقات فارق فوارق اختلاف اختلافات شبه تشابه مقارنات مفاضلة difference differences similarities distinction',
+  'نفرق أفرق تفرق يفرق فرق فروق فروقات فارق فوارق اختلاف اختلافات شبه تشابه مقارنات مفاضلة difference differences similarities distinction',
 );
-export const DIFFERS = wordSet('يختلف تختلف اختلف يتميز تتميز يفترق differ differs');
+export const DIFFERS = wordSet(
+  'يختلف تختلف اختلف يختلفان تختلفان يختلفون يختلفوا بختلفو بختلفوا بيختلفو بيختلفوا بيختلف بتختلف يختلفو',
+  'يتميز تتميز يميز بيميز يفترق يفرقهم يفرقهن يفرقهما بيفرقهم differ differs',
+);
 export const BETWEEN = wordSet('بين between');
 export const BETWEEN_THEM = wordSet('بينهما بينهم بينها بينهن');
 export const WHICH_OF_TWO = wordSet('أيهما أيهم أيتهما');
+export const CONFUSES = wordSet('أخلط أخربط يختلط تختلط');
 
 export const ALL = wordSet('كل جميع كافة سائر كامل all every');
 export const LISTING = wordSet(
@@ -46,17 +50,21 @@ export const LISTING = wordSet(
   'قائمة بقائمة لائحة list extract enumerate gather collect give write',
 );
 /** Verbs that only collect. */
-export const GATHERING = wordSet(
+export const COLLECT = wordSet(
   'احصر حصر استخرج تستخرج استخراج اجمع تجمع extract gather collect enumerate',
 );
 export const STATED = wordSet(
   'مذكورين المذكورين مذكورون موجودين موجودون واردين متناولة تناولتها يتناولها واردة الواردة وارد ذكرت ذكر مذكورة المذكورة مذكور موجودة الموجودة موجود وردت ورد تظهر ظهرت جاءت نوقشت ذكروا انذكر انذكرت انذكروا اتذكر اتذكرت',
   'mentioned stated listed appear appears given',
 );
-export const WHERE = wordSet('أين مواضع المواضع موضع أماكن where');
+/** Where something is written about, of a place in the course. */
+export const FOUND = wordSet(
+  'سالفة مكان مكانه مكانها خاص خاصة متعلق متعلقة أجد أجده أجدها مشروحة مشروح شرحت شرح مكتوب مكتوبة كتب كتبت كلام يتكلم تتكلم يتحدث تتحدث يشرح',
+);
+export const WHERE = wordSet('أين مواضع المواضع موضع أماكن مكان where');
 
 export const COURSE = wordSet(
-  'مقرر المقرر مادة المادة كورس الكورس مساق المساق منهج المنهج منهاج المنهاج مركز دورة الدورة',
+  'كور الكور مقرر المقرر مادة المادة كورس الكورس مساق المساق منهج المنهج منهاج المنهاج مركز دورة الدورة',
   'course material materials syllabus curriculum class module',
 );
 /** Plurals without numbers mean everything. */
@@ -68,7 +76,7 @@ export const TOPICS = wordSet(
   'topics contents outline syllabus chapters index headings sections subjects toc table',
 );
 export const WIDE = wordSet(
-  'مقدمة نظرة لمحة نبذة صورة فكرة تصور overview outline glance فهرس الفهرس toc',
+  'خطوط مقدمة نظرة لمحة نبذة صورة فكرة تصور overview outline glance فهرس الفهرس toc',
 );
 export const GENERAL = wordSet(
   'عامة عام عموما شاملة شامل إجمالية إجمالا كلية سريعة overall general generally big',
@@ -82,11 +90,11 @@ export const MAKE = wordSet(
   'make give generate create write prepare want need ask build',
 );
 export const EXERCISE_THINGS = wordSet(
-  'أسئلة اسئلة سؤال سؤالا سؤالين اختبار اختبارا اختبارات امتحان امتحانا كويز كويزا تمرين تمرينا تمارين تدريبات تدريبا مسائل مسألة بطاقات',
+  'اكزرسيس أسئلة اسئلة سؤال سؤالا سؤالين اختبار اختبارا اختبارات امتحان امتحانا كويز كويزا تمرين تمرينا تمارين تدريبات تدريبا مسائل مسألة بطاقات',
   'quiz quizzes question questions exam test mcq mcqs flashcards flashcard exercises exercise problems',
 );
 export const TEST_ME = wordSet(
-  'اختبرني اختبريني امتحني امتحنّي اسألني سائلني دربني تختبرني تمتحنني تسألني اختبر تدربني قيّمني قيمني',
+  'سمع سولني تمتحني امتحنيني اختبرني اختبريني امتحني امتحنّي اسألني سائلني دربني تختبرني تمتحنني تسألني اختبر تدربني قيّمني قيمني',
   'quizme testme',
 );
 export const LATIN_TEST = wordSet('quiz test examine drill');

@@ -5,7 +5,7 @@ import type { Word } from './words.ts';
 /** All files of a center with their outline. */
 export type Course = { files: readonly CourseFile[]; outline: Outline };
 
-export type Said = { role: 'user' | 'assistant'; content: string };
+export type HistoryMessage = { role: 'user' | 'assistant'; content: string };
 
 /** Why a request cannot be met. */
 export type Trouble =
@@ -23,7 +23,7 @@ export type Side = {
   isPlace: boolean;
 };
 
-/** What a student wants to be asked again: what was answered wrong, or the topic that is known least. */
+/** The scope of a repeated test: wrong answers, or the weakest topic. */
 export type Practice = 'missed' | 'weakest';
 
 /** The interpreted wish of a student. */

@@ -94,7 +94,7 @@ const BESIDE = wordSet(
 );
 
 /** Words that a sentence must contain, in singular or plural. */
-export function thingsSaid(things: readonly Word[]): string[][] {
+export function wantedStems(things: readonly Word[]): string[][] {
   return things.flatMap((word) => {
     const isBeside =
       isStopWord(word.text) ||

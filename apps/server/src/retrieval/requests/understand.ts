@@ -4,15 +4,16 @@ import { compares } from './compare-sides.ts';
 import { comparison } from './comparison.ts';
 import type { Part } from './course.ts';
 import { findPages } from './find-pages.ts';
-import { findCounted, findFiles, findTitled, isNameSaid, placesIn } from './find-place.ts';
+import { findCounted, findFiles, findTitled, hasName, placesIn } from './find-place.ts';
 import { followUp, fileSpokenOf } from './follow-up.ts';
 import { INSIDE, listedKind, readListed, readSought } from './list-requests.ts';
 import { stemsOf } from './outline.ts';
 import { isOverview } from './overview.ts';
-import { ABOUT, ASKS, DETAILED, EXPLAIN, KEY_POINTS, SUMMARISE } from './request-words.ts';
-import type { Course, Request, Said } from './request.ts';
-import { asksForFact, isExercise, isSmalltalk } from './request-kinds.ts';
-import { thingsSaid } from './topic-of-request.ts';
+import type { Mention } from './mentions.ts';
+import { ABOUT, ASKS, DETAILED, EXPLAIN, FILLERS, KEY_POINTS, SUMMARISE } from './request-words.ts';
+import type { Course, Request, HistoryMessage } from './request.ts';
+import { asksForFact, isExercise, isSmalltalk, practiceAsked } from './request-kinds.ts';
+import { wantedStems } from './topic-of-request.ts';
 import { isPageUnit } from './units.ts';
 import { hasFormOf, hasOneOf, isFormOf, isOneOf, readWords, type Word } from './words.ts';
 
@@ -25,13 +26,39 @@ const LOOKED_BACK = 4;
 export function understand(
   course: Course,
   request: string,
-  history: readonly Said[] = [],
+  history: readonly HistoryMessage[] = [],
   depth = LOOKED_BACK,
+): Request {
+  const whole = understandWhole(course, request, history, depth);
+  if (whole.kind !== 'lookup') return whole;
+  // Another clause may hide the request: «غدًا الاختبار، لخص الفصل الثاني».
+  const clauses = request
+    .slice(0, MAX_CLAUSE_TEXT)
+    .split(CLAUSE_END)
+    .filter((clause) => clause.trim() !== '');
+  if (clauses.length < 2) return LOOKUP;
+  const parts = clauses.map((clause) => understandWhole(course, clause, history, depth));
+  return parts.find((part) => part.kind !== 'smalltalk' && isUnderstood(part)) ?? LOOKUP;
+}
+
+const CLAUSE_END = /[.،؛!؟?,;:\n]+/u;
+const MAX_CLAUSE_TEXT = 300;
+
+const isUnderstood = (request: Request): boolean =>
+  request.kind !== 'lookup' && !('trouble' in request && request.trouble !== null);
+
+function understandWhole(
+  course: Course,
+  request: string,
+  history: readonly HistoryMessage[],
+  depth: number,
 ): Request {
   const asked = readAsked(request, course.files);
   const { words } = asked;
   if (words.length === 0) return LOOKUP;
   if (isSmalltalk(words)) return { kind: 'smalltalk' };
+  const practice = practiceAsked(words);
+  if (practice !== null) return { kind: 'exercise', within: [], practice };
   if (isExercise(words))
     return { kind: 'exercise', within: exerciseSource(course, asked), practice: null };
 
@@ -59,7 +86,7 @@ export function understand(
 }
 
 /** Skips thanks between questions. */
-const isQuestion = ({ role, content }: Said): boolean =>
+const isQuestion = ({ role, content }: HistoryMessage): boolean =>
   role === 'user' && !isSmalltalk(readWords(content));
 
 /** «أين ذُكر نيوتن في الفصل الثاني؟»; a kind of things means all: «أين وردت الأمثلة؟». */
@@ -89,7 +116,7 @@ function listOf(course: Course, asked: Asked, things: readonly Word[]): Request 
 
 /** «كل ذكر لـ…» names nothing itself. */
 const namesThings = (things: readonly Word[]): boolean =>
-  thingsSaid(things).length > 0 || things.some((word) => listedKind(word) !== null);
+  wantedStems(things).length > 0 || things.some((word) => listedKind(word) !== null);
 
 /** A file or part that is named unambiguously. */
 function placesSaid({ outline, files }: Course, asked: Asked): Part[] {
@@ -113,12 +140,14 @@ function findPart(course: Course, asked: Asked, before: number | null): Request 
   if (counted.length > 0) {
     const rest = withoutNames(course, asked, stems);
     if (!isWhole && rest.size > 0) return null;
-    return countedPart(course, asked, rest, summarises || rest.size === 0);
+    const takesWhole = summarises || rest.size === 0 || (explains && followsVerb(words, counted));
+    return countedPart(course, asked, rest, takesWhole);
   }
   if (!isWhole) return null;
   // «ما أفكار الفصل؟» needs a named part.
-  const isNamed = summarises || explains || mentions.length > 0 || isNameSaid(course, asked);
-  const titled = findTitled(course.outline, stems);
+  const isNamed = summarises || explains || mentions.length > 0 || hasName(course, asked);
+  const exactly = findTitled(course.outline, stems);
+  const titled = exactly.length === 0 && explains ? titledAfterVerb(course, words) : exactly;
   const named = isNamed ? namedFiles(course, asked, before) : null;
   // «الحديث الأول» is a part even in a file named «الحديث».
   if (named && !isNamedCloser(course, titled, named)) return named;
@@ -135,6 +164,35 @@ function findPart(course: Course, asked: Asked, before: number | null): Request 
     ? { kind: 'part', parts: [], topic: said, trouble: null }
     : null;
 }
+
+/**
+ * «اشرح لي الباب الرابع …»: the part comes after the verb, so that the following words only
+ * describe it.
+ */
+function followsVerb(words: readonly Word[], mentions: readonly Mention[]): boolean {
+  const verb = words.findIndex((word) => isFormOf(word, EXPLAIN));
+  // «لم أفهم الفصل الثاني، اشرحه».
+  if (REFERS_BACK.test(words[verb]?.text ?? '')) return mentions.some(({ end }) => end <= verb);
+  const next = words[verb + 1]?.text === 'لي' ? verb + 2 : verb + 1;
+  return mentions.some(({ start }) => start === next);
+}
+
+/** Parts whose title begins after the verb: «فهمني موضوع خلق النقود بمثال». */
+function titledAfterVerb({ outline }: Course, words: readonly Word[]): Part[] {
+  const verb = words.findIndex((word) => isFormOf(word, EXPLAIN));
+  const isBefore = REFERS_BACK.test(words[verb]?.text ?? '');
+  const near = isBefore ? words.slice(0, verb) : words.slice(verb + 1);
+  const after = near.filter((word) => !isOneOf(word, FILLERS));
+  for (let size = Math.min(LONGEST_TITLE, after.length); size > 0; size -= 1) {
+    const stems = stemsOf(after.slice(0, size));
+    const titled = stems.size > 1 || isBefore ? findTitled(outline, stems) : [];
+    if (titled.length > 0) return titled;
+  }
+  return [];
+}
+
+const LONGEST_TITLE = 4;
+const REFERS_BACK = /(?:ه|ها|هم|هما)$/u;
 
 /** Whether a heading says exactly the question's words. */
 const isHeading = ({ outline }: Course, words: readonly Word[]): boolean => {

@@ -80,7 +80,7 @@ function optionsFor(survey: Survey, { sentence, blank }: Clue, seed: number): st
 
 function makeChoice(survey: Survey, clue: Clue, seed: number): MadeItem {
   const wrong = optionsFor(survey, clue, seed)
-    .filter((words) => !isSaid(survey, clue, words))
+    .filter((words) => !isStated(survey, clue, words))
     .slice(0, WRONG_OPTIONS);
   if (wrong.length < WRONG_OPTIONS) return { dropped: 'no_options' };
   const options = [...wrong];
@@ -102,7 +102,8 @@ function makeJudgement(
   const { blank } = clue;
   const swapped = optionsFor(survey, clue, seed).find(
     (words) =>
-      (blank.type !== 'words' || isOfOneGender(blank.text, words)) && !isSaid(survey, clue, words),
+      (blank.type !== 'words' || isOfOneGender(blank.text, words)) &&
+      !isStated(survey, clue, words),
   );
   if (swapped === undefined) return { dropped: 'no_false_value' };
   return {
@@ -116,7 +117,7 @@ function makeJudgement(
 }
 
 /** Whether the course says the false statement elsewhere, so that it is true. */
-function isSaid(survey: Survey, { sentence: { words }, blank }: Clue, swapped: string): boolean {
+function isStated(survey: Survey, { sentence: { words }, blank }: Clue, swapped: string): boolean {
   const forms = (from: number, to: number): string =>
     words
       .slice(Math.max(0, from), to)
@@ -124,7 +125,7 @@ function isSaid(survey: Survey, { sentence: { words }, blank }: Clue, swapped: s
       .join(' ');
   const before = forms(blank.from - WORDS_AROUND, blank.from);
   const after = forms(blank.to, blank.to + WORDS_AROUND);
-  return survey.isSaid(`${before}${foldedWords(swapped)}${after}`.trim());
+  return survey.isStated(`${before}${foldedWords(swapped)}${after}`.trim());
 }
 
 function draft(

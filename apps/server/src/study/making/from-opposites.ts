@@ -11,7 +11,7 @@ const MOST_JUDGED_WORDS = 22;
 export function judgedCandidates(survey: Survey, random: Random): Candidate[] {
   return survey.sentences.flatMap((sentence): Candidate[] => {
     const opposed = sentence.words.length <= MOST_JUDGED_WORDS ? oppose(sentence) : null;
-    if (!opposed || survey.isSaid(opposed.text)) return [];
+    if (!opposed || survey.isStated(opposed.text)) return [];
     const isTrue = random.next() < 0.5;
     const text = isTrue ? sentence.text : opposed.text;
     return [

@@ -49,7 +49,7 @@ function findReason({ text, words }: FitSentence): Reason | null {
   return { fact, cause, score: 1 - words.length / 70 };
 }
 
-/** Whether a noun or name stands near the beginning: not «يبقى غالبًا سلعة محلية». */
+/** Whether a noun or name is near the beginning: not «يبقى غالبًا سلعة محلية». */
 function namesSubject(words: FitSentence['words']): boolean {
   const opening = words.slice(0, SUBJECT_WITHIN).map(({ form }) => form);
   return opening.some((form) => isDefinite(form) || isLatin(form));

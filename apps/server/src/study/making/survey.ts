@@ -34,7 +34,7 @@ export type Survey = {
   terms: readonly GlossaryTerm[];
   vocabulary: ReadonlySet<string>;
   /** Whether the words occur consecutively anywhere in the center. */
-  isSaid(words: string): boolean;
+  isStated(words: string): boolean;
 };
 
 /** Work per letter, relative to indexing. */
@@ -42,7 +42,7 @@ const STEPS_PER_LETTER = 8;
 /** Words mentioned once in a passage are its news. */
 const SAID_ONCE = 0.4;
 
-/** Surveys the `chosen` passages; `isSaid` covers all. */
+/** Surveys the `chosen` passages; `isStated` covers all. */
 export async function surveyCenter(
   passages: readonly StudyPassage[],
   chosen: readonly number[],
@@ -82,7 +82,7 @@ export async function surveyCenter(
     siblings: known.siblings,
     terms: terms.filter(({ latin }) => latin !== ''),
     vocabulary,
-    isSaid: await createSaidCheck(passages, slices),
+    isStated: await createStatementCheck(passages, slices),
   };
 }
 
@@ -150,10 +150,10 @@ function bestBlank(
 ): Clue | null {
   let best: Clue | null = null;
   for (const blank of blanks) {
-    const isNews = sentence.words
+    const isNew = sentence.words
       .slice(blank.from, blank.to)
       .some(({ form }) => counts.get(light10(form)) === 1);
-    const score = scoreBlank(sentence, blank) + (isNews ? SAID_ONCE : 0);
+    const score = scoreBlank(sentence, blank) + (isNew ? SAID_ONCE : 0);
     if (!best || score > best.score) best = { sentence, blank, score };
   }
   return best;
@@ -179,7 +179,7 @@ function countStems(text: string): Map<string, number> {
   return counts;
 }
 
-async function createSaidCheck(
+async function createStatementCheck(
   passages: readonly StudyPassage[],
   slices: WorkSlices,
 ): Promise<(words: string) => boolean> {

@@ -1,7 +1,7 @@
 /** An answer as mastery sees it, oldest first in every list of them. */
 export type Answered = { topic: string | null; isRight: boolean };
 
-/** What the answers so far say about the next one on a topic. */
+/** Features of the answers so far, which predict the next one on a topic. */
 export type AnswerFeatures = readonly [
   constant: number,
   right: number,

@@ -8,8 +8,8 @@ export const TOO_FEW_ANSWERS = 'لا يكفي للحكم';
 export type DatedAnswer = Answered & { at: Date };
 
 /**
- * What answers say about each topic, oldest answer first: the chance that the next one is right, and a
- * range that narrows with their number. A topic comes in the order in which it was first answered.
+ * The mastery of each topic from its answers, oldest first: the chance that the next one is right,
+ * and a range that narrows with their number. Topics are in the order of their first answer.
  */
 export function topicMastery(answers: readonly DatedAnswer[]): TopicMastery[] {
   const history = createAnswerHistory();

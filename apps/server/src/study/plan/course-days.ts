@@ -20,7 +20,7 @@ export function isLastDay(exams: Exams, day: string): boolean {
   return coming !== undefined && daysBetween(day, coming.day) <= LAST_DAYS;
 }
 
-/** Why a block cannot stand on a day, whoever puts it there; null where it can. Without exams only cards can. */
+/** Why a block may not be on a day; null if it may. Without exams only cards may. */
 export function misplaced(
   exams: Exams,
   { kind, day }: Pick<PlannedBlock, 'kind' | 'day'>,

@@ -4,7 +4,7 @@ import { DAY_MS } from '@nibras/contract';
 const numberOf = (day: string): number =>
   Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10))) / DAY_MS;
 
-/** A day of the calendar so many days later, or earlier where it is negative. */
+/** The day this many days later, or earlier if negative. */
 export function addDays(day: string, count: number): string {
   return new Date((numberOf(day) + count) * DAY_MS).toISOString().slice(0, 10);
 }

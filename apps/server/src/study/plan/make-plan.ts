@@ -1,5 +1,5 @@
 import { planCards } from './plan-cards.ts';
-import { planReadingAndAsking } from './plan-reading.ts';
+import { planTopics } from './plan-reading.ts';
 import { planTrials } from './plan-trials.ts';
 import { misplaced } from './course-days.ts';
 import { addDays } from './days.ts';
@@ -14,15 +14,15 @@ import {
 } from './plan-types.ts';
 
 export type Plan<Fixed> = {
-  /** What is to be done from today on, beside the fixed blocks; in the order of each day. */
+  /** The planned blocks from today on, besides the fixed ones, in the order of each day. */
   planned: PlannedBlock[];
-  /** Moved blocks that cannot stay where they were put any more: what they held is planned anew. */
+  /** Moved blocks that no longer fit their day; their content is planned again. */
   released: Fixed[];
 };
 
 /**
- * Plans each day from today on: trial exams get their place, cards come first, and what is left of the
- * day goes to reading and questions of the courses that need it most. It depends on nothing but its input.
+ * Plans each day from today on: trial exams first, then cards, and the rest of the day for reading
+ * and questions of the courses that need it most. Depends only on its input.
  */
 export function makePlan<Fixed extends FixedBlock>(
   input: Omit<PlanInput, 'fixed'> & { fixed: readonly Fixed[] },
@@ -33,7 +33,7 @@ export function makePlan<Fixed extends FixedBlock>(
   planTrials(days, { ...input, fixed: kept });
   const order = [...input.courses].sort(byExam);
   planCards(days, order);
-  planReadingAndAsking(days, order);
+  planTopics(days, order);
   return { planned: days.flatMap(({ planned }) => planned.sort(byKind)), released };
 }
 

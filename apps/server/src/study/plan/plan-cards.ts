@@ -9,7 +9,7 @@ const LEAST_MINUTES = 5;
 /** New cards take at most this share of a day, for they can wait and due ones cannot. */
 const NEW_SHARE = 0.25;
 
-/** Cards come before all else of a day; what does not fit is due on the next. */
+/** Cards come first on each day; cards that do not fit are due on the next. */
 export function planCards(days: readonly OpenDay[], courses: readonly CourseWork[]): void {
   const waiting = new Map(courses.map(({ centerId }) => [centerId, 0]));
   const unseen = new Map(courses.map(({ centerId, newCards }) => [centerId, newCards]));

@@ -6,10 +6,10 @@ const LEAST_MINUTES = 5;
 const ASK_MINUTES = 15;
 const QUESTION_MINUTES = 1;
 const WEAK_TOPIC_MINUTES = 10;
-/** What was missed, in the last days before an exam. */
+/** Missed questions, in the last days before an exam. */
 const REPAIR_MINUTES = 30;
 
-/** What is left of a course while days are planned. */
+/** The remaining work of a course during planning. */
 type Remaining = {
   course: CourseWork;
   toRead: TopicToRead[];
@@ -18,11 +18,8 @@ type Remaining = {
   askMinutes: number;
 };
 
-/** Fills what the cards leave of each day. */
-export function planReadingAndAsking(
-  days: readonly OpenDay[],
-  courses: readonly CourseWork[],
-): void {
+/** Fills the rest of each day after the cards. */
+export function planTopics(days: readonly OpenDay[], courses: readonly CourseWork[]): void {
   const moved = days.flatMap(({ fixed }) => fixed).filter(({ state }) => state === 'moved');
   const remaining = courses
     .filter(({ exams }) => exams.length > 0)
@@ -62,7 +59,7 @@ function remainingOf(course: CourseWork, isLeft: (topic: string) => boolean): Re
   };
 }
 
-/** In the last days what was missed is asked again, each course alike. */
+/** In the last days, missed questions are asked again, equally for each course. */
 function repairGaps(open: OpenDay, soon: readonly Remaining[]): void {
   for (const [i, { course }] of soon.entries()) {
     const share = Math.floor(open.room / (soon.length - i));
@@ -105,7 +102,7 @@ function fillDay(
   }
 }
 
-/** What of the day the course was given already, cards aside. */
+/** The minutes that the day has for the course already, without cards. */
 const fixedMinutes = ({ fixed }: OpenDay, { course: { centerId } }: Remaining): number =>
   fixed
     .filter((block) => block.centerId === centerId && block.kind !== 'cards')

@@ -2,9 +2,9 @@ import type { BlockKind } from '@nibras/contract';
 
 /** So many days are planned ahead, today included: a term of eighteen weeks. */
 export const HORIZON_DAYS = 126;
-/** A read of a course is not planned on so many days before its exam. */
+/** Reading of a course is not planned on this many days before its exam. */
 export const LAST_DAYS = 2;
-/** A trial exam is planned where each of the last days has so many minutes. */
+/** A trial exam is planned if each of the last days has this many minutes. */
 export const TRIAL_DAY_MINUTES = 60;
 
 export type StudyMinutes = {
@@ -15,12 +15,12 @@ export type StudyMinutes = {
 
 export type TopicToRead = { topic: string; minutes: number };
 
-/** What is left to do in the course of a center. */
+/** The remaining work in the course of a center. */
 export type CourseWork = {
   centerId: string;
   /** Those that have not passed, by day. Without one only cards are planned. */
   exams: readonly { day: string; weight: number }[];
-  /** Cards that come back, by day. What is overdue, and what was reviewed today, counts for today. */
+  /** Cards to review, by day. Overdue cards and today's reviews count for today. */
   dueByDay: ReadonlyMap<string, number>;
   /** Cards that were never seen, and how many a day are shown where there is no exam. */
   newCards: number;
@@ -43,7 +43,7 @@ export type PlannedBlock = {
   minutes: number;
 };
 
-/** A block that is not planned anew: done, skipped, or put on its day by the student. */
+/** A block that is not planned again: done, skipped, or moved by the student. */
 export type FixedBlock = PlannedBlock & {
   state: 'done' | 'skipped' | 'moved';
   movedFrom: string | null;
@@ -59,7 +59,7 @@ export type PlanInput = {
 /** A day while it is being planned. */
 export type OpenDay = {
   day: string;
-  /** What the settings give, and what of it is not taken yet. */
+  /** The minutes of the settings, and the part that is still free. */
   minutes: number;
   room: number;
   fixed: FixedBlock[];

@@ -79,7 +79,7 @@ function randomCourse(
   };
 }
 
-/** What is left of a course on a later day. */
+/** The remaining work of a course on a later day. */
 function workOn(course: CourseWork, today: string, fixed: readonly FixedBlock[]): CourseWork {
   const isOver = (topic: string) =>
     fixed.some(
@@ -96,7 +96,7 @@ function workOn(course: CourseWork, today: string, fixed: readonly FixedBlock[])
   };
 }
 
-/** What a plan must never do, each with the number of times that it did. */
+/** Faults that a plan must never have, each with its count. */
 function violations({ settings, courses, fixed: blocks, today }: PlanInput, made: PlannedBlock[]) {
   const found = { afterExam: 0, overMinutes: 0, cardsNotFirst: 0, lateRead: 0, past: 0, trials: 0 };
   const examsOf = new Map(courses.map(({ centerId, exams }) => [centerId, exams]));

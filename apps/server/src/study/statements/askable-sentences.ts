@@ -63,7 +63,7 @@ const LEAST_LINE_WORDS = 5;
 
 const ENDED = /[.!][)\]}»”"']*$/u;
 
-/** Whether a sentence is complete by itself and addresses nobody. */
+/** Whether a sentence is complete and addresses no reader. */
 function isClear({ text, words }: FitSentence): boolean {
   return (
     !NOT_CLEAR.test(text) &&

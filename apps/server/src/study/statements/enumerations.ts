@@ -13,7 +13,7 @@ export type Enumeration = {
   passage: number;
   span: Span;
   content: string;
-  /** What is listed, such as «أنواع الشبكات»; null if the preceding text does not say. */
+  /** The listed things, such as «أنواع الشبكات»; null if the preceding text does not name them. */
   subject: string | null;
   items: readonly string[];
   /** Short names of the items, if all have one. */

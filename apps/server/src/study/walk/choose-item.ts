@@ -2,7 +2,7 @@ import type { ItemKind } from '@nibras/contract';
 import { createAnswerHistory, predictRight } from '#src/study/mastery/predict.ts';
 import { readFacts, type Fact, type WalkAnswer, type WalkItem } from './fact-states.ts';
 
-/** What a fact is asked as, from one miss to the next; then it begins again. */
+/** The forms of a fact's question, from one miss to the next, in a cycle. */
 const FORMS: readonly ItemKind[] = [
   'cloze',
   'mcq',
@@ -17,7 +17,7 @@ const FORMS: readonly ItemKind[] = [
 const PAUSE = 4;
 
 export type Choice = {
-  /** What may be asked, in the order of the course. */
+  /** The items to choose from, in the order of the course. */
   items: readonly WalkItem[];
   /** Cards that are due, the most urgent first. */
   due: readonly string[];
@@ -25,19 +25,20 @@ export type Choice = {
   answers: readonly WalkAnswer[];
   /** The day of study. */
   today: string;
-  /** What was asked last; it does not come twice in a row. */
+  /** The last item, which is not repeated directly. */
   previous: string | null;
   /** Asked in this walk without an answer that counts. */
   passed: ReadonlySet<string>;
-  /** How many more there is time for; null where nobody said. */
+  /** The number of items that fit the time; null if unlimited. */
   questionsLeft: number | null;
   /** Only facts whose last answer was wrong. */
   onlyMissed: boolean;
 };
 
 /**
- * What a walk asks next: due cards, then facts that were never asked or missed, then those that were right
- * on one day alone. Topics take turns; where time is short the weakest comes first. Null: nothing is left.
+ * Chooses the next item of a walk: due cards, then facts that were never asked or missed, then
+ * those that were right on one day alone. Topics alternate; if time is short, the weakest comes
+ * first. Null if nothing is left.
  */
 export function chooseItem(choice: Choice): string | null {
   const { items, due, answers, today, previous, passed, onlyMissed } = choice;
@@ -63,7 +64,7 @@ export function chooseItem(choice: Choice): string | null {
 
 type Order = (a: Fact, b: Fact) => number;
 
-/** What a sort would put first; a large course is not sorted for each question. */
+/** The first item of an order, because a large course is not sorted for each question. */
 const firstOf = (facts: readonly Fact[], order: Order): Fact | undefined =>
   facts.length === 0
     ? undefined
@@ -76,7 +77,7 @@ function formOf({ items, asked }: Fact, previous: string | null): WalkItem | und
   return items.filter(({ id }) => id !== previous).toSorted((a, b) => rank(a) - rank(b))[0];
 }
 
-/** One of each topic after the other, in each what was missed before what is new. */
+/** One item of each topic in turn, missed ones before new ones. */
 function inTurns(choice: Choice & { facts: readonly Fact[] }): Order {
   const lastOf = new Map<string | null, number>();
   for (const { topic, lastAnswer } of choice.facts) {
@@ -88,7 +89,7 @@ function inTurns(choice: Choice & { facts: readonly Fact[] }): Order {
     newness(a) - newness(b);
 }
 
-/** Where not all can be asked, what is least likely to be known. */
+/** If not all can be asked, the item that is least likely to be known. */
 function weakestFirst(candidates: readonly Fact[], choice: Choice): Order {
   const history = createAnswerHistory();
   const topicOf = new Map(choice.items.map(({ id, topic }) => [id, topic]));

@@ -25,7 +25,7 @@ export type Fact = {
   lastAnswer: number;
 };
 
-/** The facts of a course in its order, with what the answers, oldest first, say about each. */
+/** The facts of a course in order, with their states by the answers, oldest first. */
 export function readFacts(
   items: readonly WalkItem[],
   answers: readonly WalkAnswer[],

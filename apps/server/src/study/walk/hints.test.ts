@@ -51,6 +51,14 @@ describe('the hints of a walk', () => {
     );
   });
 
+  it('pass over a heading for the sentence beside it', () => {
+    const asked = item({ kind: 'cloze', stem: 'تمتص صبغة ____ الضوء في الأوراق.', options: null });
+    const text = `تحدث تفاعلات الضوء في أغشية الثايلاكويد.\nصبغات الأوراق\n${QUOTE}`;
+    const start = text.indexOf(QUOTE);
+    const page = { text, start, end: text.length };
+    expect(sentenceHint(asked, page, guardItem(asked))).toContain('الثايلاكويد');
+  });
+
   it('do not tell whether a statement is true', () => {
     const quote = 'اكتشف إنجنهاوس دور الضوء عام 1779.';
     const asked = item({

@@ -10,7 +10,7 @@ export type HintedItem = {
   options: ItemOptions | null;
   answer: ItemAnswer;
   topic: string | null;
-  /** The words of the course that it rests on; null for what a student wrote. */
+  /** The words of the course behind it; null for a student's own item. */
   quote: string | null;
 };
 
@@ -20,10 +20,10 @@ export type HintPage = { text: string; start: number; end: number };
 const WITHOUT_PLACE = 'لا موضع لهذا السؤال في الملفات. لنحاول التذكر قبل إظهار الجواب.';
 const ON_ITS_PAGE = 'الجواب في الصفحة المذكورة.';
 const NOTHING_MORE = 'لا جملة أخرى تعين دون ذكر الجواب. يمكن الرجوع إلى الصفحة، أو إظهار الجواب.';
-/** What says of a statement whether it is true. */
+/** The words that tell whether a statement is true. */
 const TRUTHS = 'صح صحيح صحيحة صواب خطأ خاطئ خاطئة غلط';
 
-/** What no hint for an item may hold; `translations` are those of the terms of the key. */
+/** The texts that no hint for an item may contain; `translations` are those of the key's terms. */
 export function guardItem(item: HintedItem, translations: readonly string[] = []): LeakGuard {
   return createLeakGuard({ texts: [...keyTexts(item), ...translations], shown: item.stem });
 }
@@ -49,13 +49,13 @@ export function keyTexts({ kind, stem, options, answer, quote }: HintedItem): Gu
   }
 }
 
-/** The heading that an item stands under, without the words of its key; null where nothing is left. */
+/** The heading above an item, without the words of its key; null if nothing is left. */
 export function headingOf({ topic }: HintedItem, guard: LeakGuard): string | null {
   const heading = topic === null ? null : withoutKey(topic, guard);
   return heading === null || heading.replaceAll(BLANK, '').trim() === '' ? null : heading;
 }
 
-/** The first hint: where to look. The page stands beside it. */
+/** The first hint: where to look, beside the page. */
 export function placeHint(item: HintedItem, guard: LeakGuard): string {
   const heading = headingOf(item, guard);
   if (heading !== null) return `موضعه تحت العنوان «${heading}».`;
@@ -63,8 +63,8 @@ export function placeHint(item: HintedItem, guard: LeakGuard): string {
 }
 
 /**
- * The second hint: the sentence of the course without the words of the key. Where that is what the question
- * shows already, or would tell whether a statement is true, a neighbouring sentence says more.
+ * The second hint: the sentence of the course without the words of the key. If the question shows
+ * that already, or if it would tell whether a statement is true, a neighbouring sentence is used.
  */
 export function sentenceHint(item: HintedItem, page: HintPage | null, guard: LeakGuard): string {
   if (item.quote === null) return placeHint(item, guard);
@@ -75,10 +75,15 @@ export function sentenceHint(item: HintedItem, page: HintPage | null, guard: Lea
   return parts.length > 0 ? parts.join(' ') : NOTHING_MORE;
 }
 
+/** With fewer words it is a heading. */
+const WORDS_OF_SENTENCE = 4;
+
 /** The sentence before an item's own, else the one after it. */
 function neighbourOf(page: HintPage | null, item: HintedItem, guard: LeakGuard): string | null {
   if (page === null) return null;
-  const sentences = splitSentences(page.text);
+  const sentences = splitSentences(page.text).filter(
+    ({ start, end }) => wordsOf(page.text.slice(start, end)).length >= WORDS_OF_SENTENCE,
+  );
   const before = sentences.findLast(({ end }) => end <= page.start);
   const after = sentences.find(({ start }) => start >= page.end);
   for (const span of [before, after]) {

@@ -70,7 +70,7 @@ describe('Redis lost while replies are written', () => {
     for (const tab of [here, there, again, far]) tab.close();
   });
 
-  it('is told once in the log, however long it lasts', () => {
+  it('is logged once, however long it lasts', () => {
     for (const { lines } of [node, other]) {
       expect(lines.filter((line) => line.includes('Redis is away'))).toHaveLength(1);
       expect(lines.filter((line) => line.includes('ECONNREFUSED'))).toEqual([]);

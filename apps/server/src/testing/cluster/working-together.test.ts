@@ -176,7 +176,7 @@ describe('a node killed with -9 while it writes a reply and reads a file', () =>
 });
 
 describe('the files of one student', () => {
-  it('are read a few at a time, whatever node takes them', async () => {
+  it('are read a few at a time, on any node', async () => {
     const [, here, there] = nodes as [Node, Node, Node, Node];
     await noteFinishedJobs(cluster.store);
     const names = Array.from({ length: 6 }, (_, at) => `محاضرة ${at + 1}.txt`);

@@ -19,7 +19,7 @@ const STUDENTS = 16;
 const INPUTS_OF_AN_ADMIN = 1000;
 const FEWEST_ADMINS = 6;
 const DECOYS = 4;
-/** Part of all data of one student, which nobody else may receive. */
+/** Part of all data of one student, which no other caller may receive. */
 const SECRET = 'سرّ-لا-يخرج';
 
 export type Role = 'student' | 'admin' | 'visitor' | 'impostor';

@@ -95,7 +95,7 @@ async function complaintsOf(inputs: readonly Sent[]) {
 
 const somewhere = ({ path }: Endpoint): string => path.replace(/:\w+/g, 'some-id');
 
-describe('whatever is refused over HTTP', () => {
+describe('a refusal over HTTP', () => {
   it('is refused in Arabic where a body is wrong', async () => {
     const inputs = ENDPOINTS.flatMap((endpoint) =>
       wrongBodies(endpoint).map((body) => ({ endpoint, path: somewhere(endpoint), body })),
@@ -160,7 +160,7 @@ describe('a request that no endpoint ever sees', () => {
   });
 });
 
-describe('whatever is refused over a socket', () => {
+describe('a refusal over a socket', () => {
   it('is refused in Arabic', async () => {
     const socket = await openRawSocket(app);
     expect(await socket.enter(students[0] ?? '')).toBe(true);

@@ -12,7 +12,7 @@ import { callApi } from '#src/lib/http/api-client.ts';
 import { CONSOLE, refreshConsole } from './console.ts';
 import { tableOf } from './table.ts';
 
-/** While files are being read, a look every few seconds; the console hears no events of others. */
+/** Polled while files are being read, because the console gets no events of other users. */
 const READING_POLL_MS = 4000;
 
 export const centersTable = tableOf(adminListCenters, adminExportCenters);

@@ -32,11 +32,11 @@ import { ApiError, callApi } from '#src/lib/http/api-client.ts';
 import { callNdjson } from '#src/lib/http/call-ndjson.ts';
 import { CONSOLE, refreshConsole } from './console.ts';
 
-/** Apart from the console's other keys: a provider is not asked anew for every change there. */
+/** Separate from the console's other keys, so that its changes do not query the provider again. */
 const OFFERED = 'offered-models';
 const PULLS = 'model-pulls';
 const PULL_POLL_MS = 1000;
-/** Troubles and what was spent change by themselves. */
+/** Failures and costs change by themselves. */
 const POLL_MS = 30_000;
 
 export const modelsQuery = queryOptions({
@@ -48,7 +48,7 @@ export const modelsQuery = queryOptions({
 
 type Context = { client: QueryClient };
 
-/** What was saved stands at once; a conflict shows what another admin has saved meanwhile. */
+/** Shows the saved settings at once; after a conflict, those that another admin saved. */
 const showing = {
   onSuccess: (models: AdminModels, _body: unknown, _before: unknown, { client }: Context): void => {
     client.setQueryData(modelsQuery.queryKey, models);
@@ -108,7 +108,7 @@ export const removeModelMutation = (id: string, model: string) =>
 export const tryModel = (ref: ModelRef, signal: AbortSignal): AsyncGenerator<TrialLine> =>
   callNdjson(adminTryModel, ref, { schema: trialLineSchema, signal });
 
-/** Asked again and again while something is being fetched. */
+/** Polled while a model is being downloaded. */
 export const pullsQuery = (id: string) =>
   queryOptions({
     queryKey: [PULLS, id],

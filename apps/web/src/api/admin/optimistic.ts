@@ -3,7 +3,7 @@ import { refreshConsole } from './console.ts';
 
 type Context = { client: QueryClient };
 
-/** Shows a change before the server has agreed to it, and takes it back if it does not. */
+/** Shows a change before the server confirms it; rolls it back on failure. */
 export function optimistically<Data, Body>(
   queryKey: QueryKey,
   change: (data: Data, body: Body) => Data,

@@ -53,7 +53,7 @@ export const makeLoginPlanMutation = (id: string) =>
     onSuccess: (_answer, _body, _before, { client }) => refreshConsole(client),
   });
 
-/** A data URL, or null to take the picture away. */
+/** A data URL, or null to remove the picture. */
 export const setPlanImageMutation = (id: string) =>
   mutationOptions({
     mutationFn: (image: string | null) => callApi(adminSetPlanImage, { image }, { params: { id } }),

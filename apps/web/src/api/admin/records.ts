@@ -6,7 +6,7 @@ import { tableOf } from './table.ts';
 
 export const actionsTable = tableOf(adminListActions, adminExportActions);
 
-/** Newest first; of one account where it is named. */
+/** Newest first; of one account if given. */
 export const securityEventsQuery = (user: string | undefined) =>
   infiniteQueryOptions({
     queryKey: [CONSOLE, 'security-events', user],

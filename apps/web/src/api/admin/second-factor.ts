@@ -18,7 +18,7 @@ export const secondFactorQuery = queryOptions({
 
 export const enrolMutation = mutationOptions({ mutationFn: () => callApi(adminEnrolSecondFactor) });
 
-/** Changes no cached data: the console stays shut until the caller has shown the recovery codes. */
+/** Updates no cache, so that the console stays closed until the recovery codes were shown. */
 export const confirmMutation = mutationOptions({
   mutationFn: (code: string) => callApi(adminConfirmSecondFactor, { code }),
 });

@@ -7,7 +7,7 @@ export const settingsQuery = queryOptions({
   queryKey: [CONSOLE, 'settings'],
   queryFn: async ({ signal }): Promise<SiteSettings> =>
     (await callApi(adminGetSettings, null, { signal })).settings,
-  // A form stands on it: what is being typed must not be read over.
+  // A refetch would overwrite what is being typed in the form.
   refetchOnWindowFocus: false,
 });
 

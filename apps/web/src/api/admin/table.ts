@@ -5,14 +5,14 @@ import { fetchFile } from '#src/lib/http/fetch-file.ts';
 import { readToken } from '#src/lib/session/session-storage.ts';
 import { CONSOLE } from './console.ts';
 
-/** What a table is asked for, as its address writes it. */
+/** The query of a table, as written in its address. */
 export type TableQuery = Readonly<Record<string, string>>;
 
 type TableEndpoint = Endpoint<null>;
 
 export type TablePage<Row> = { rows: Row[]; total: number; hasMore?: boolean | undefined };
 
-/** The rows that a table's endpoint answers with. */
+/** The row type of a table's endpoint. */
 export type RowOf<E extends Endpoint> = ResponseOf<E> extends TablePage<infer Row> ? Row : never;
 
 type TablePair = { list: TableEndpoint; csv: TableEndpoint };
@@ -21,12 +21,12 @@ export type Table<Row> = TablePair & {
   page: (query: TableQuery) => ReturnType<typeof pageQuery<Row>>;
 };
 
-/** A table of the console: its pages, and all of it as a file. */
+/** A table of the console: its pages, and its CSV file. */
 export function tableOf<E extends TableEndpoint>(list: E, csv: TableEndpoint): Table<RowOf<E>> {
   const load = async (query: TableQuery, signal: AbortSignal): Promise<TablePage<RowOf<E>>> => {
     const token = readToken();
     const response = await sendCall(list, null, { query, signal }, token);
-    // What a table's own schema lets through is a page of its rows.
+    // The table's schema has checked this page of rows.
     return (await readAnswer(list, response, { token, signal })) as TablePage<RowOf<E>>;
   };
   return { list, csv, page: (query) => pageQuery(list.path, query, load) };
@@ -40,13 +40,13 @@ function pageQuery<Row>(
   return queryOptions({
     queryKey: [CONSOLE, path, query],
     queryFn: ({ signal }) => load(query, signal),
-    // The rows that stand there stay until the next ones come.
+    // The current rows stay until the next ones arrive.
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
 }
 
-/** Only what the endpoint understands: an address may have been typed by hand. */
+/** Drops parameters that the endpoint does not know, because an address may be typed by hand. */
 export function knownQuery({ list }: TablePair, given: URLSearchParams): TableQuery {
   const asked = Object.fromEntries([...given].filter(([, value]) => value !== ''));
   const parsed = list.query?.safeParse(asked);
@@ -64,7 +64,7 @@ function onlyNamed(asked: TableQuery, understood: unknown): TableQuery {
   return Object.fromEntries(Object.entries(asked).filter(([name]) => name in understood));
 }
 
-/** Every row that fits the query, whatever its page, as the server writes it. */
+/** All rows that match the query, as the CSV of the server. */
 export function fetchCsv({ csv }: TablePair, query: TableQuery): Promise<Blob> {
   return fetchFile(csv, { query });
 }

@@ -76,7 +76,7 @@ export const deleteUserMutation = (id: string) =>
   mutationOptions({
     mutationFn: (body: BodyInputOf<typeof adminDeleteUser>) =>
       callApi(adminDeleteUser, body, { params: { id } }),
-    // Its own page is left: asking for it again would only find it gone.
+    // The page of a deleted user is left; a refetch would only fail.
     onSuccess: (_done, _body, _before, { client }) =>
       void client.invalidateQueries({
         queryKey: [CONSOLE],

@@ -47,7 +47,7 @@ describe('the admin console', () => {
     expect(screen.getByRole('link', { name: copy.back }).getAttribute('href')).toBe('/chat');
   });
 
-  it('finds its parts by Ctrl K, and searches its lists by what was typed', async () => {
+  it('finds its sections by Ctrl K, and searches its lists for the typed text', async () => {
     const user = enterConsole(api, '/admin');
     await screen.findByRole('heading', { level: 1, name: copy.titles.overview });
     await user.keyboard('{Control>}[KeyK]{/Control}');
@@ -71,7 +71,7 @@ describe('the admin console', () => {
     expect(lit.map((link) => link.textContent)).toEqual([copy.titles.overview]);
   });
 
-  it('opens its parts in a drawer, which closes behind whoever leaves', async () => {
+  it('opens its sections in a drawer, which closes on navigation', async () => {
     const user = enterConsole(api, '/admin');
     await screen.findByRole('heading', { level: 1 });
     await user.click(screen.getByRole('button', { name: appCopy.nav.open }));

@@ -12,7 +12,7 @@ import { Logo } from '#src/ui/brand/logo.tsx';
 import { AdminRoutes } from './admin-routes.tsx';
 import { consoleCopy } from './copy.ts';
 
-/** Everything under /admin; to whoever is no admin it is a path like any that does not exist. */
+/** Everything under /admin; for other users the path does not exist. */
 export function AdminConsole(): ReactNode {
   const { user } = useSession();
   if (user?.role !== 'admin') return <Redirect to={PATHS.login} />;
@@ -25,7 +25,7 @@ export function AdminConsole(): ReactNode {
   );
 }
 
-/** What stands around the question for the second factor: nothing of the console but the way back. */
+/** The frame of the second factor's question, which shows no part of the console. */
 function GateFrame({ children }: { children: ReactNode }): ReactNode {
   useDocumentTitle(consoleCopy.name);
   return (

@@ -20,7 +20,7 @@ const ConsoleSearch = lazy(async () => ({
   default: (await import('./console-search.tsx')).ConsoleSearch,
 }));
 
-/** The console's own column, bar and page; under 900 px the column waits in a drawer. */
+/** The console's sidebar, bar and page; below 900 px the sidebar is in a drawer. */
 export function AdminLayout(): ReactNode {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [isSearching, setSearching] = useState(false);

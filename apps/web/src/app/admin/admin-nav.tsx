@@ -5,7 +5,7 @@ import { BackIcon } from '#src/ui/icons/icons.tsx';
 import { SECTIONS } from './console-sections.tsx';
 import { consoleCopy } from './copy.ts';
 
-/** The parts of the console and the way back; the same in the side column and in the drawer. */
+/** The sections of the console and the link back; used in the sidebar and in the drawer. */
 export function AdminNav({ onLeave }: { onLeave?: (() => void) | undefined }): ReactNode {
   const id = useId();
   return (

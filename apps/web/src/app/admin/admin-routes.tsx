@@ -122,7 +122,7 @@ const ROUTES: RouteObject[] = [
   { path: '*', element: <Redirect to={PATHS.login} /> },
 ];
 
-/** The console's pages, in the form of the app's table; here, so that no student fetches them. */
+/** The console's pages, like the app's table, in a chunk that no student loads. */
 export function AdminRoutes(): ReactNode {
   return useRoutes(ROUTES);
 }

@@ -15,7 +15,7 @@ const PAGES: readonly Result[] = SECTIONS.flatMap(({ title: group, links }) =>
   links.map(({ to, text, icon }) => ({ id: to, to, title: text, detail: null, icon, group })),
 );
 
-/** The lists that can be searched by what was typed. */
+/** Lists that can be searched for the typed text. */
 const LISTS = [
   ['users', titles.users],
   ['orders', titles.orders],
@@ -23,7 +23,7 @@ const LISTS = [
   ['support', titles.support],
 ] as const;
 
-/** Every part of the console a few letters away, and every list searched by what was typed. */
+/** Search over all sections of the console, and in all of its lists. */
 export function ConsoleSearch({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');

@@ -21,7 +21,7 @@ import { consoleCopy } from './copy.ts';
 
 const { titles, groups } = consoleCopy;
 
-/** The parts of the console, as its column lists them and its search finds them. */
+/** The sections of the console, for its sidebar and its search. */
 export const SECTIONS = [
   {
     title: groups.daily,

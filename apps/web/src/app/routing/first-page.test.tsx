@@ -36,7 +36,7 @@ describe('FirstPage', () => {
     await landsOn(NOW_PATH, titles.now);
   });
 
-  it('is that too for whoever has cards alone to review', async () => {
+  it('is that too for a student with only cards to review', async () => {
     api.on(getPlan, () => samplePlan({ exams: [] }));
     await enter();
     await landsOn(NOW_PATH, titles.now);

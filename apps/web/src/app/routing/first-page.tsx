@@ -4,10 +4,10 @@ import { callApi } from '#src/lib/http/api-client.ts';
 import { adminListPath, LANDING_PATH, NOW_PATH } from '#src/lib/paths.ts';
 import { PageWait, Redirect } from './redirect.tsx';
 
-/** A plan that does not come in time does not hold up whoever has just signed in. */
+/** A slow study plan does not delay a user who has just signed in. */
 const PLAN_WAIT_MS = 3000;
 
-/** Where a sign-in leads; what cannot be found out leads to the product's main page. */
+/** The first page after a sign-in; the main page if it cannot be determined. */
 export function FirstPage({ isAdmin }: { isAdmin: boolean }): ReactNode {
   const [path, setPath] = useState<string | null>(null);
   useEffect(() => {
@@ -16,13 +16,13 @@ export function FirstPage({ isAdmin }: { isAdmin: boolean }): ReactNode {
   return path === null ? <PageWait /> : <Redirect to={path} />;
 }
 
-/** The models while there is none, for nothing works well without. */
+/** The models page while there is no model, because little works without one. */
 async function pageOfAdmin(): Promise<string> {
   const { hasModel } = await callApi(getAssistant);
   return hasModel ? LANDING_PATH : adminListPath('models');
 }
 
-/** What to study now, where there is an exam or anything else to plan. */
+/** The page of what to study now, if there is anything to plan. */
 async function pageOfStudent(): Promise<string> {
   const signal = AbortSignal.timeout(PLAN_WAIT_MS);
   const { exams, days } = await callApi(getPlan, null, { signal });

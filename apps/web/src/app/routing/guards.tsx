@@ -22,7 +22,7 @@ export function RequireUser(): ReactNode {
   return <Outlet />;
 }
 
-/** Admins buy nothing. */
+/** Admins cannot buy plans. */
 export function StudentsOnly(): ReactNode {
   const { user } = useSession();
   return user?.role === 'admin' ? <Redirect to={LANDING_PATH} /> : <Outlet />;
@@ -31,7 +31,7 @@ export function StudentsOnly(): ReactNode {
 export function GuestsOnly(): ReactNode {
   const session = useSession();
   const location = useLocation();
-  // Tells a visitor who signs in here from one who came already signed in.
+  // Distinguishes a visitor who signs in here from one who was signed in already.
   const [cameAsGuest, setCameAsGuest] = useState(false);
   if (session.status === 'anonymous' && !cameAsGuest) setCameAsGuest(true);
 
@@ -39,7 +39,7 @@ export function GuestsOnly(): ReactNode {
   if (session.status === 'anonymous') return <Outlet />;
   const followed = followedPath(location.state);
   if (followed !== null) return <Redirect to={followed} />;
-  // A code was verified: whoever has just joined begins at home.
+  // A new account begins at home.
   if (!cameAsGuest || location.pathname === PATHS.verify) return <Redirect to={PATHS.library} />;
   return (
     <Suspense fallback={<PageWait />}>
@@ -48,7 +48,7 @@ export function GuestsOnly(): ReactNode {
   );
 }
 
-/** /verify means nothing without the account it verifies. */
+/** /verify needs the account that it verifies. */
 export function RequireAccountKey(): ReactNode {
   const state: unknown = useLocation().state;
   const hasKey =
@@ -59,16 +59,18 @@ export function RequireAccountKey(): ReactNode {
   return hasKey ? <Outlet /> : <Redirect to={PATHS.login} />;
 }
 
-/** A reset link carries both a token and an id, or it is no reset link. */
+/** A reset link needs both a token and an id. */
 export function RequireResetLink(): ReactNode {
   const [query] = useSearchParams();
   return query.get('token') && query.get('id') ? <Outlet /> : <Redirect to={PATHS.login} />;
 }
 
-/** What travels to /login in navigation state. */
+/** The navigation state of /login. */
 type Origin = {
   from: string;
-  /** False after a logout: its origin is passed on, but the next sign-in does not go back there. */
+  /**
+   * False after a sign-out: the origin is passed on, but the next sign-in does not return to it.
+   */
   isFollowed: boolean;
 };
 
@@ -77,11 +79,11 @@ function originOf(location: Location, signedOutFrom: string | null): Origin {
   return { from, isFollowed: from !== signedOutFrom };
 }
 
-/** The path a sign-in returns to, or null when the visitor was not sent here by a guard. */
+/** The path that a sign-in returns to; null if no guard sent the visitor here. */
 function followedPath(state: unknown): string | null {
   if (typeof state !== 'object' || state === null) return null;
   if (!('from' in state) || typeof state.from !== 'string') return null;
   if (!('isFollowed' in state) || state.isFollowed !== true) return null;
-  // History state can be edited from a console: only a path of this app is followed.
+  // History state can be edited in the browser, so only paths of this app are followed.
   return /^\/(?![/\\])/.test(state.from) ? state.from : null;
 }

@@ -1,33 +1,26 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { HomePage } from '#src/features/centers/library/home-page.tsx';
 import { readSettledOrder } from '#src/features/payment-check/settled-order.ts';
-import { OnceIdle } from '#src/ui/states/once-idle.tsx';
 
-const PaymentNews = lazy(async () => ({
-  default: (await import('#src/features/payment-check/payment-news.tsx')).PaymentNews,
+const SettledPayment = lazy(async () => ({
+  default: (await import('#src/features/payment-check/settled-payment.tsx')).SettledPayment,
 }));
 
 const TodayCards = lazy(async () => ({
   default: (await import('#src/features/cards/today-cards.tsx')).TodayCards,
 }));
 
-/** The library; a payment that has just settled ends here. */
+/** The library; a settled payment leads here. */
 export function HomeRoute(): ReactNode {
-  const [hasNews] = useState(() => readSettledOrder() !== null);
+  const [hasSettledOrder] = useState(() => readSettledOrder() !== null);
   return (
     <>
-      {hasNews && (
+      {hasSettledOrder && (
         <Suspense>
-          <PaymentNews />
+          <SettledPayment />
         </Suspense>
       )}
-      <HomePage
-        today={
-          <OnceIdle>
-            <TodayCards />
-          </OnceIdle>
-        }
-      />
+      <HomePage today={(waiting) => <TodayCards waiting={waiting} />} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { PlainLayout } from '#src/app/shell/plain-layout.tsx';
 import { LapsedProfilePage } from '#src/features/profile/lapsed-profile-page.tsx';
 import { PageFrame } from './page-frame.tsx';
 
-/** What a user without a running plan keeps of /profile, in the layout of /subscriptions. */
+/** The part of /profile for a user without an active plan, in the layout of /subscriptions. */
 export function LapsedProfile(): ReactNode {
   return (
     <PlainLayout>

@@ -60,7 +60,7 @@ describe('a page that cannot be fetched', () => {
 });
 
 describe('a page that breaks', () => {
-  it('stands in its place with a way back and a second try', async () => {
+  it("shows in the page's place with a way back and a retry", async () => {
     let isBroken = true;
     function Page(): ReactNode {
       if (isBroken) throw new Error('broken');

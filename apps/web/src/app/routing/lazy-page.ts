@@ -2,7 +2,7 @@ import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 
 const RELOADED_BUILD = 'reloadedBuild';
 
-/** A part of the app that could not be fetched, and that a reload did not bring back. */
+/** A chunk of the app that could not be loaded, even after a reload. */
 export class ChunkError extends Error {
   constructor(cause: unknown) {
     super('A part of the app could not be loaded', { cause });
@@ -14,7 +14,7 @@ export type Load = () => Promise<ComponentType>;
 
 export type LazyPage = {
   Page: LazyExoticComponent<ComponentType>;
-  /** Begins the download before the page is needed. */
+  /** Starts the download before the page is needed. */
   preload: () => void;
 };
 
@@ -27,14 +27,14 @@ export function lazyPage(load: Load): LazyPage {
   };
 }
 
-/** A new deploy takes the old chunks away: one reload for each build fetches the new ones. */
+/** A deploy removes old chunks, so each build reloads once to get the new ones. */
 function recover(cause: unknown): Promise<never> {
   if (!navigator.onLine || !markReload()) throw new ChunkError(cause);
   window.location.reload();
   return new Promise<never>(() => undefined);
 }
 
-/** True when this build has not been reloaded in this tab before. */
+/** True if this build was not reloaded in this tab before. */
 function markReload(): boolean {
   try {
     const build = import.meta.url;

@@ -57,7 +57,7 @@ describe('a page that arrives after a navigation', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading')));
   });
 
-  it('leaves a menu open that was opened while it was on its way', async () => {
+  it('leaves a menu open that was opened while it was loading', async () => {
     const arrive = await goToSlowPage();
     await userEvent.click(screen.getByRole('button', { name: 'الحساب' }));
     const item = await screen.findByRole('menuitem', { name: 'الملف الشخصي' });

@@ -3,14 +3,14 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { documentTitle } from '#src/lib/browser/document-title.ts';
 import { loadBoldFonts } from '#src/styles/load-bold-fonts.ts';
 
-/** Names the page for the browser and, after a navigation, hands the focus to its heading. */
+/** Sets the document's title and, after a navigation, focuses the page's heading. */
 export function PageFrame({ title, children }: { title: string; children: ReactNode }): ReactNode {
   const { key } = useLocation();
   const isReturning = useNavigationType() === NavigationType.Pop;
-  // The router's key for the place where the document itself was loaded.
+  // The router's key of the first loaded page.
   const isNavigated = useRef(key !== 'default');
 
-  // Before the page's own effects, which may name it more closely.
+  // Before the page's own effects, which may set a more precise title.
   useLayoutEffect(() => {
     document.title = documentTitle(title);
   }, [title]);
@@ -20,7 +20,7 @@ export function PageFrame({ title, children }: { title: string; children: ReactN
   useEffect(() => {
     if (!isNavigated.current) return;
     if (!isReturning) document.documentElement.scrollTop = 0;
-    // Behind a drawer or menu that closes now and first gives the focus back to its button.
+    // After a closing drawer or menu has returned the focus to its button.
     const timer = setTimeout(focusHeading, 0);
     return () => clearTimeout(timer);
     // Once for each page that appears: later changes of the query are the page's own affair.
@@ -33,8 +33,8 @@ export function PageFrame({ title, children }: { title: string; children: ReactN
 function focusHeading(): void {
   const main = document.querySelector('main');
   const focused = document.activeElement;
-  // A page that took the focus itself, say for its first field, keeps it. So does a menu or dialog
-  // that was opened while the page was on its way: without the focus it would close.
+  // Leaves the focus where the page has put it, for example on its first field, and in a menu or
+  // dialog that was opened meanwhile, which would close without it.
   if (main === null || main.contains(focused)) return;
   if (focused?.closest('[role=menu], [role=dialog], [role=alertdialog]')) return;
   const target = main.querySelector('h1') ?? main;

@@ -10,8 +10,8 @@ const LapsedProfile = lazy(async () => ({
 }));
 
 /**
- * Confines a user without a running plan: of everything but /checkPayment and /subscriptions only a part
- * of /profile is left, for what was paid and what is kept of somebody stays theirs.
+ * Confines a user without an active plan to /checkPayment, /subscriptions and a part of /profile,
+ * which shows payments and personal data.
  */
 export function RequirePlan(): ReactNode {
   const { user } = useSession();
@@ -26,7 +26,10 @@ export function RequirePlan(): ReactNode {
   );
 }
 
-/** Checked on every entry and every change of the user, not by the clock: a plan that ends does not interrupt. */
+/**
+ * Checked on entry and when the user changes, not by a timer, so that an ending plan interrupts
+ * nothing.
+ */
 function useAdmission(user: User | null): boolean {
   return useSyncExternalStore(neverChanges, () => user !== null && hasAccess(user, Date.now()));
 }

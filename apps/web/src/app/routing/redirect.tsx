@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { sharedWords } from '#src/lib/words/shared-words.ts';
 
-/** The next page may still be on its way: until it shows, the wait does. */
+/** Shows the wait until the next page has loaded. */
 export function Redirect({ to, state }: { to: string; state?: unknown }): ReactNode {
   return (
     <>
@@ -15,7 +15,7 @@ export function Redirect({ to, state }: { to: string; state?: unknown }): ReactN
 
 const { viewBox, hook, body, flame } = BRAND.logo;
 
-/** Fills the place of a page that is not there yet: the lamp that index.html begins with, and its styles. */
+/** The placeholder of a loading page: the lamp of index.html, with its styles. */
 export function PageWait(): ReactNode {
   return (
     <div className="page-wait" role="status">

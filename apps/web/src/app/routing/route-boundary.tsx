@@ -7,7 +7,7 @@ import { ChunkError } from './lazy-page.ts';
 
 type State = { failure: { error: unknown } | null };
 
-/** Keeps a page that broke from taking the rest of the app with it. */
+/** Keeps a failure of one page from breaking the whole app. */
 export class RouteBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { failure: null };
 
@@ -16,7 +16,7 @@ export class RouteBoundary extends Component<{ children: ReactNode }, State> {
   }
 
   retry = (): void => {
-    // A failed download is remembered by the browser: only a new document asks for it again.
+    // The browser remembers a failed download; only a new document requests it again.
     if (this.state.failure?.error instanceof ChunkError) window.location.reload();
     else this.setState({ failure: null });
   };
@@ -34,7 +34,7 @@ function Crash({ onRetry }: { onRetry: () => void }): ReactNode {
       <p className="text-ink-2">{hint}</p>
       <div className="mt-3 flex flex-wrap justify-center gap-3">
         <Button onClick={onRetry}>{retry}</Button>
-        {/* A plain link: whatever broke is left behind with the document. */}
+        {/* A plain link, because a new document leaves the failure behind. */}
         <a href={LANDING_PATH} className={buttonClass({ variant: 'secondary' })}>
           {home}
         </a>

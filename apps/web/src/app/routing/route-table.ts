@@ -6,16 +6,16 @@ import type { StudentPage } from './student-pages.tsx';
 
 const { titles } = entryCopy;
 
-/** Guards and layouts that are too heavy for the entry: /login has a budget to keep. */
+/** Guards and layouts that are too large for the entry, because /login has a bundle budget. */
 export const LAZY_FRAMES = {
   guestProviders: async () => (await import('#src/app/shell/guest-providers.tsx')).GuestProviders,
   plainLayout: async () => (await import('#src/app/shell/plain-layout.tsx')).PlainLayout,
-  // Knows the contract's rule of access, and with it the schemas.
+  // Imports the contract's rule of access, and with it the schemas.
   requirePlan: async () => (await import('#src/app/routing/plan-guard.tsx')).RequirePlan,
   mainLayout: async () => (await import('#src/app/shell/main-layout.tsx')).MainLayout,
 } satisfies Record<string, Load>;
 
-/** Guards and layouts that come with the entry. */
+/** Guards and layouts in the entry chunk. */
 export type EntryFrame =
   | 'accountLayout'
   | 'guestsOnly'
@@ -25,19 +25,19 @@ export type EntryFrame =
   | 'studentsOnly';
 
 type RouteGroup = {
-  /** Who may see the pages and what stands around them, from the outside in. */
+  /** Guards and layouts around the pages, the outermost first. */
   frames: readonly (EntryFrame | keyof typeof LAZY_FRAMES)[];
   pages: readonly PageRow[];
 };
 
-/** A page under the name that its address and its title go by. */
+/** A page with the same name for its address and its title. */
 const page = (
   name: keyof typeof PATHS & keyof typeof titles,
   load: Load,
   path: string = PATHS[name],
 ): PageRow => ({ path, title: titles[name], load });
 
-/** The file and the title of a student's page are in a chunk of their own, by its name. */
+/** The file and title of a student's page are in a chunk of their own. */
 const studentPage = (name: StudentPage, path: string): PageRow => ({
   path,
   title: null,
@@ -48,9 +48,9 @@ const studentPages = (...names: (keyof typeof PATHS & StudentPage)[]): PageRow[]
   names.map((name) => studentPage(name, PATHS[name]));
 
 /**
- * Every page: its address, its file, who may see it and what stands around it; those of the console are
- * in its own chunk. The build reads this table too and derives the first loads from it
- * (apps/web/first-loads.ts), so it imports nothing that Node could not.
+ * Every page: its address, file, guards and layout; those of the console are in its own chunk. The
+ * build derives the first loads from this table (apps/web/first-loads.ts), so it imports only
+ * modules that Node can load.
  */
 export const ROUTE_TABLE: readonly RouteGroup[] = [
   {
@@ -98,7 +98,7 @@ export const ROUTE_TABLE: readonly RouteGroup[] = [
     ],
   },
   {
-    // Open to everyone: people who cannot sign in need it most.
+    // Open to everyone, because people who cannot sign in need it most.
     frames: ['accountLayout', 'guestProviders'],
     pages: [
       page(
@@ -153,7 +153,7 @@ export const ROUTE_TABLE: readonly RouteGroup[] = [
     ],
   },
   {
-    // Open to everyone, as any address is.
+    // Open to everyone, like any address.
     frames: ['accountLayout'],
     pages: [
       {

@@ -97,7 +97,7 @@ describe('a visitor', () => {
     expect(currentState()).toEqual({ from: path, isFollowed: true });
   });
 
-  it('is told at an unknown address that there is no such page', async () => {
+  it('sees at an unknown address that there is no such page', async () => {
     open('/nowhere/at/all', null);
     await landsOn('/nowhere/at/all', titles.notFound);
     expect(screen.getByRole('heading', { name: titles.notFound })).toBeTruthy();
@@ -124,7 +124,7 @@ describe('signing in', () => {
     await landsOn(LANDING_PATH, titles.chat);
   });
 
-  it('leads whoever has just joined home', async () => {
+  it('leads a new account home', async () => {
     open('/verify', null, { acckey: 'key' });
     await landsOn('/verify', titles.verify);
     act(() => signIn(answer));
@@ -151,7 +151,7 @@ describe('signing in', () => {
     await landsOn('/checkPayment?planId=p1', titles.checkPayment);
   });
 
-  it('does not lead to another site that somebody wrote into the state', async () => {
+  it('does not lead to another site in the state', async () => {
     open('/login', null, { from: '//elsewhere.example', isFollowed: true });
     await landsOn('/login', titles.login);
     act(() => signIn(answer));
@@ -196,7 +196,7 @@ describe('a student with a running plan', () => {
     },
   );
 
-  it('is told at an unknown address that there is no such page, with the way home', async () => {
+  it('sees at an unknown address that there is no such page, with a link home', async () => {
     open('/nowhere', student);
     await landsOn('/nowhere', titles.notFound);
     const home = screen.getByRole('link', { name: entryCopy.notFound.home });
@@ -218,13 +218,13 @@ describe('a student with a running plan', () => {
     await landsOn('/profile', titles.profile);
   });
 
-  it('is judged by what the server says, not by what was stored', async () => {
+  it("is judged by the server's user, not the stored one", async () => {
     api.on(getMe, () => ({ done: true, user: expiredUser() }));
     renderApp('/faq', { storedUser: student });
     await landsOn('/subscriptions', titles.subscriptions);
   });
 
-  it('is judged by what was stored when there is no network', async () => {
+  it('is judged by the stored user when there is no network', async () => {
     api.goDown();
     renderApp('/profile', { storedUser: student });
     await landsOn('/profile', titles.profile);

@@ -25,7 +25,7 @@ const FRAMES = {
   mainLayout: frame(LAZY_FRAMES.mainLayout),
 } satisfies Record<EntryFrame | keyof typeof LAZY_FRAMES, RouteObject>;
 
-/** The design system's parts, in development alone. */
+/** The parts of the design system, in development only. */
 const KIT = import.meta.env.DEV
   ? [
       page({
@@ -52,9 +52,9 @@ export function AppRoutes(): ReactNode {
   return useRoutes(ROUTES);
 }
 
-/** Fetches what a signed-in user will see while the server is still asked who that is. */
+/** Loads the pages of a signed-in user while the server is still asked for the user. */
 export function preloadSignedIn(pathname: string): void {
-  // From a page for guests they are led home.
+  // Pages for guests redirect signed-in users to the home page.
   const matches = matchRoutes(SIGNED_IN, pathname) ?? matchRoutes(SIGNED_IN, PATHS.library) ?? [];
   for (const { route } of matches) (route.handle as RouteHandle | undefined)?.preload();
 }

@@ -7,22 +7,22 @@ import { RouteBoundary } from './route-boundary.tsx';
 
 export type PageRow = {
   path: string;
-  /** Null where the page brings its title along. */
+  /** Null if the page sets its own title. */
   title: string | null;
   load: Load;
-  /** Asks for the centers as soon as it shows, so index.html asks before. */
+  /** The page reads the centers at once, so index.html requests them early. */
   needsCenters?: true;
 };
 
-/** What a route of a chunk of its own knows beside its element. */
+/** The handle of a route in a chunk of its own. */
 export type RouteHandle = { preload: () => void };
 
-/** A page of the app; the key keeps one page's failure off the next. */
+/** A page of the app; the key confines a failure to its page. */
 export function page({ path, title, load }: PageRow): RouteObject {
   return { path, ...frame(load, title, path) };
 }
 
-/** A part of a chunk of its own, which breaks and waits alone: a page, or what stands around pages. */
+/** A page or layout in a chunk of its own, with its own waiting and failure. */
 export function frame(
   load: Load,
   title: string | null = null,

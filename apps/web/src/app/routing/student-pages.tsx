@@ -4,9 +4,9 @@ import type { Load } from './lazy-page.ts';
 import { PageFrame } from './page-frame.tsx';
 
 /**
- * Where a student's pages are fetched from, but the two that open first. A page's files are named by
- * whoever imports it, so these names would otherwise stand in the entry, which visitors load too; and
- * so would their titles.
+ * Loads a student's pages, except the two that open first. An importer holds the names of its
+ * chunks, so these would otherwise be in the entry, which visitors load too; the same holds for
+ * titles.
  */
 const STUDENT_PAGES = {
   oldChats: async () => (await import('#src/features/old-chats/old-chats-page.tsx')).OldChatsPage,
@@ -36,7 +36,7 @@ const STUDENT_PAGES = {
 
 export type StudentPage = keyof typeof STUDENT_PAGES;
 
-/** A page under its title. */
+/** A page with its title. */
 export async function loadStudentPage(name: StudentPage): Promise<ComponentType> {
   const Page = await STUDENT_PAGES[name]();
   return function TitledPage(): ReactNode {

@@ -8,13 +8,13 @@ import { Logo } from '#src/ui/brand/logo.tsx';
 
 const WITH_LINKS = new Set<string>([PATHS.login, PATHS.register, PATHS.verify]);
 
-/** The public pages: the form on one side, the lantern on the other where there is room for it. */
+/** The public pages: a form, and on wide screens the lantern beside it. */
 export function AccountLayout(): ReactNode {
   const { pathname } = useLocation();
   return (
     <div className="grid min-h-dvh min-[900px]:grid-cols-2">
       <div className="flex min-w-0 flex-col px-5 py-8 sm:px-8">
-        {/* Fills the column, so that a page that comes in moves the logo alone. */}
+        {/* Fills the column, so that a new page moves only the logo. */}
         <main className="mx-auto flex w-full max-w-[380px] flex-1 flex-col justify-center outline-none">
           <Link to={PATHS.login} className="mb-7 self-start">
             <Logo />
@@ -42,7 +42,7 @@ const PAGES = [
   { to: PATHS.contact, text: entryCopy.titles.contact },
 ];
 
-/** The papers, the questions that are asked before there is an account, and the way to ask others. */
+/** Legal documents, questions for guests, and the contact form. */
 function FootLinks(): ReactNode {
   return (
     <ul

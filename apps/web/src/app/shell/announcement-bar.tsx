@@ -12,7 +12,7 @@ import { CloseIcon } from '#src/ui/icons/icons.tsx';
 const DISMISSED = 'dismissedAnnouncement';
 const LAST = 'lastAnnouncement';
 
-/** What the team has to say to everyone, until it is put away; other words show again. */
+/** The team's announcement, until it is dismissed; a new text shows again. */
 export function AnnouncementBar(): ReactNode {
   const announcement = useAnnouncement();
   const [dismissed, setDismissed] = useState(() => readLocal(DISMISSED));
@@ -40,7 +40,8 @@ export function AnnouncementBar(): ReactNode {
   if (!isLate) return strip;
   return (
     <div className="relative z-30 h-0 print:hidden">
-      {/* Beneath the bar, whose height this is: its ways stay in reach. A wide window has room in its corner. */}
+      {/* Below the bar, at its height, so that its links stay reachable. A wide window has space in
+          its corner. */}
       <div className="absolute inset-x-0 top-15 min-[900px]:start-auto min-[900px]:end-4 min-[900px]:top-17 min-[900px]:w-96">
         {strip}
       </div>
@@ -48,7 +49,10 @@ export function AnnouncementBar(): ReactNode {
   );
 }
 
-/** The announcement of the last visit until the server says what holds, so that a page stands below it from the start. */
+/**
+ * The announcement of the last visit until the server sends the current one, so that the page
+ * starts below it.
+ */
 function useAnnouncement(): Announcement | null {
   const settings = useQuery(siteSettingsQuery).data;
   const [last] = useState(readLast);
@@ -69,8 +73,8 @@ function readLast(): Announcement | null {
 }
 
 /**
- * Whether the page stood before its announcement came: then that lies over the page instead of pushing it
- * down, and takes its place with the next page.
+ * Whether the page was shown before its announcement arrived. Then it overlays the page instead of
+ * pushing it down, until the next page.
  */
 function useIsLate(id: string | null): boolean {
   const { key } = useLocation();

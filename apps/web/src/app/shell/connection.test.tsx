@@ -24,7 +24,7 @@ function open(path: string): void {
 }
 
 describe('the connection', () => {
-  it('is told of at the finest level of the console', async () => {
+  it('is logged at the finest level of the console', async () => {
     const debug = vi.spyOn(console, 'debug');
     open('/profile');
     await landsOn('/profile', titles.profile);

@@ -42,7 +42,7 @@ describe('MainLayout', () => {
     expect(tab.getAttribute('aria-current')).toBe('page');
   });
 
-  it('shows who is signed in and on which plan', async () => {
+  it('shows the user and the plan', async () => {
     await openProfile();
     const card = screen.getByRole('link', { name: /^سارة العتيبي\s*باقة الفصل الدراسي$/ });
     expect(card.getAttribute('href')).toBe('/profile');

@@ -5,10 +5,10 @@ import { centersQuery } from '#src/api/centers.ts';
 import { appCopy } from '#src/app/copy.ts';
 import { CreateCenterHost } from '#src/features/centers/editing/create-center-host.tsx';
 import { openCreateForm } from '#src/features/centers/editing/creating.ts';
-import { ReadingNews } from '#src/features/centers/sidebar/reading-news.tsx';
+import { ReadingNotices } from '#src/features/centers/sidebar/reading-notices.tsx';
 import { isChatPath } from '#src/lib/paths.ts';
 import { useSession } from '#src/lib/session/session.ts';
-import { untoldRefusals } from '#src/lib/session/unsent-queue.ts';
+import { unreportedRefusals } from '#src/lib/session/unsent-queue.ts';
 import { PageActionsProvider } from '#src/product/page-actions.tsx';
 import { useCenterId } from '#src/product/use-center-id.ts';
 import { useLiveData } from '#src/realtime/use-live-data.ts';
@@ -36,7 +36,7 @@ const QuickSearch = lazy(async () => ({
 
 const addCenter = (): void => openCreateForm({ isFromSidebar: true });
 
-/** Sidebar, bar and page; under 900 px the sidebar waits in a drawer. */
+/** Sidebar, bar and page; below 900 px the sidebar is in a drawer. */
 export function MainLayout(): ReactNode {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [isSearching, setSearching] = useState(false);
@@ -54,7 +54,7 @@ export function MainLayout(): ReactNode {
         >
           <Sidebar onAddCenter={addCenter} onSearch={() => setSearching(true)} />
         </aside>
-        {/* A conversation fills the screen and scrolls within it; every other page scrolls as a whole. */}
+        {/* A conversation fills the screen and scrolls inside; other pages scroll as a whole. */}
         <div className={cx('flex min-w-0 flex-1 flex-col', isChat && 'h-dvh print:h-auto')}>
           <PageActionsProvider>
             <AnnouncementBar />
@@ -97,16 +97,16 @@ export function MainLayout(): ReactNode {
         </Suspense>
       )}
       <LiveData userId={userId} />
-      <ReadingNews />
+      <ReadingNotices />
     </SignedInProviders>
   );
 }
 
-/** The tabs of the center that the page is about; their place is kept until they come. */
+/** The tabs of the page's center; their space is reserved until they load. */
 function CenterTabs(): ReactNode {
   const centerId = useCenterId();
   const { data } = useQuery(centersQuery);
-  // An old link may name a conversation where a center stands.
+  // An old link may have a conversation's id where a center's is expected.
   if (centerId === null || data?.centers.every(({ id }) => id !== centerId)) return null;
   return (
     <div className="border-line h-11.25 shrink-0 border-b print:hidden">
@@ -117,12 +117,12 @@ function CenterTabs(): ReactNode {
   );
 }
 
-/** Stands below the providers, whose data it keeps up to date. */
+/** Placed below the providers, whose data it updates. */
 function LiveData({ userId }: { userId: string | null }): null {
   const toast = useToast();
   useLiveData(userId);
   useEffect(
-    () => untoldRefusals.subscribe((error) => toast({ tone: 'danger', text: error.message })),
+    () => unreportedRefusals.subscribe((error) => toast({ tone: 'danger', text: error.message })),
     [toast],
   );
   return null;

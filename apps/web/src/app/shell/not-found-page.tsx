@@ -3,7 +3,7 @@ import { entryCopy } from '#src/app/entry-copy.ts';
 import { LANDING_PATH } from '#src/lib/paths.ts';
 import { buttonClass } from '#src/ui/actions/button-class.ts';
 
-/** For an address that no page has. Where home is depends on who asks, which its own guards know. */
+/** For unknown addresses. The guards of home decide where it leads. */
 export function NotFoundPage() {
   const { pathname } = useLocation();
   const { text, home } = entryCopy.notFound;

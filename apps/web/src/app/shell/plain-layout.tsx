@@ -10,7 +10,7 @@ import { SignedInProviders } from './signed-in-providers.tsx';
 import { ThemeButton } from './theme-button.tsx';
 import { useSignOut } from './user-menu.tsx';
 
-/** For a user without a plan, who has nowhere else to go: a way out and a way to ask for help. */
+/** For a user without a plan: only a sign-out and a contact link. */
 export function PlainLayout({ children }: { children?: ReactNode }): ReactNode {
   const leave = useSignOut();
   return (

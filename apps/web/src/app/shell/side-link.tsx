@@ -6,12 +6,12 @@ type Props = {
   to: string;
   icon: ReactNode;
   onLeave: (() => void) | undefined;
-  /** False where the pages below it light it too. */
+  /** False if the pages below it highlight it too. */
   end?: boolean;
   children: ReactNode;
 };
 
-/** A page of the app in the sidebar, below the assistants. */
+/** A page in the sidebar, below the assistants. */
 export function SideLink({ to, icon, onLeave, end = true, children }: Props): ReactNode {
   return (
     <NavLink

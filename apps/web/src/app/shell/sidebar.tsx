@@ -29,7 +29,7 @@ const { nav } = appCopy;
 
 type SidebarProps = { onLeave?: () => void; onAddCenter: () => void; onSearch: () => void };
 
-/** Brand, assistants and the user; the same in the side column and in the drawer. */
+/** Brand, assistants and the user; used in the sidebar and in the drawer. */
 export function Sidebar({ onLeave, onAddCenter, onSearch }: SidebarProps): ReactNode {
   return (
     <div className="bg-sunk short:gap-2 short:py-2 flex h-full flex-col gap-3 overflow-y-auto px-3.5 py-3">
@@ -74,7 +74,7 @@ export function Sidebar({ onLeave, onAddCenter, onSearch }: SidebarProps): React
   );
 }
 
-/** Who is signed in and on which plan; leads to the profile. */
+/** The user and the plan; links to the profile. */
 function UserCard({ onLeave }: { onLeave?: (() => void) | undefined }): ReactNode {
   const { user } = useSession();
   if (user === null) return null;
@@ -94,7 +94,7 @@ function UserCard({ onLeave }: { onLeave?: (() => void) | undefined }): ReactNod
   );
 }
 
-/** The pages below the assistants; those where answers come in say how many wait. */
+/** The pages below the assistants; those with answers show how many are unseen. */
 function MorePages({ onLeave }: { onLeave: (() => void) | undefined }): ReactNode {
   const unseen = useQuery(unseenQuery).data;
   const { user } = useSession();
@@ -128,7 +128,7 @@ function MorePages({ onLeave }: { onLeave: (() => void) | undefined }): ReactNod
 
 const SHOWN_MAX = 9;
 
-/** How many answers wait behind an entry; nothing when none does. */
+/** The number of unseen answers; nothing if there are none. */
 function UnseenBadge({ count }: { count: number }): ReactNode {
   if (count === 0) return null;
   return (

@@ -8,14 +8,14 @@ const FRESH_MS = 30_000;
 function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      // A failure shows at once, with its own button to try again, also while the device is offline.
+      // A failure shows at once, with its own retry button, also offline.
       queries: { staleTime: FRESH_MS, retry: false, networkMode: 'always' },
       mutations: { networkMode: 'always' },
     },
   });
 }
 
-/** What signed-in pages stand on; most public ones do without, for the sake of their budget. */
+/** Providers of signed-in pages; most public pages do without, because of their bundle budget. */
 export function SignedInProviders({ children }: { children: ReactNode }): ReactNode {
   const { userId } = useSession();
   return (
@@ -25,7 +25,7 @@ export function SignedInProviders({ children }: { children: ReactNode }): ReactN
   );
 }
 
-/** Made anew for each user, so that nobody meets the data of whoever was here before. */
+/** A new client for each user, so that no data of a previous user shows. */
 function UserQueries({ children }: { children: ReactNode }): ReactNode {
   const [client] = useState(createQueryClient);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;

@@ -3,13 +3,13 @@ import { appCopy } from '#src/app/copy.ts';
 
 export const MAIN_ID = 'main';
 
-/** The first stop of the keyboard: past the sidebar and the bar, to the page itself. */
+/** The first focusable element: a link past the sidebar and the bar to the page. */
 export function SkipLink(): ReactNode {
   return (
     <a
       href={`#${MAIN_ID}`}
       onClick={(event) => {
-        // The fragment stays out of the address, which belongs to the router.
+        // Keeps the fragment out of the address, which belongs to the router.
         event.preventDefault();
         document.getElementById(MAIN_ID)?.focus();
       }}

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { enterChat } from '#src/testing/chat-room.ts';
+import { enterChat } from '#src/testing/enter-chat.ts';
 import { fakeApi } from '#src/testing/fake-api.ts';
 import { sampleCenter } from '#src/testing/sample-center.ts';
 

@@ -38,7 +38,7 @@ export function TopBar({ isMenuOpen, onOpenMenu }: TopBarProps): ReactNode {
       )}
       <div className="ms-auto flex items-center gap-0.5 min-[720px]:gap-1.5">
         <PageActionsSlot />
-        {/* A phone's bar has room for one less; the profile has the choice, too. */}
+        {/* A phone's bar has no space for it during a chat; the profile has the same switch. */}
         <span className={cx('inline-flex', isChat && 'max-[719px]:hidden')}>
           <ThemeButton />
         </span>
@@ -48,7 +48,7 @@ export function TopBar({ isMenuOpen, onOpenMenu }: TopBarProps): ReactNode {
   );
 }
 
-/** What the page is about: a center's course, or the assistant for everything. */
+/** The subject of the page: a center's course, or the general assistant. */
 function PageSubject({ centerId }: { centerId: string | null }): ReactNode {
   const { data } = useQuery(centersQuery);
   const center = data?.centers.find(({ id }) => id === centerId);
@@ -58,7 +58,10 @@ function PageSubject({ centerId }: { centerId: string | null }): ReactNode {
 
 const LIBRARY_PATHS = new Set<string>([PATHS.library, PATHS.smartCenters]);
 
-/** The parts of the product, one of them lit; where there is little room as icons with their names below. */
+/**
+ * The sections of the product, the current one highlighted; on narrow screens as icons with names
+ * below.
+ */
 function SectionTabs(): ReactNode {
   const { pathname } = useLocation();
   const tabs = [
@@ -66,13 +69,13 @@ function SectionTabs(): ReactNode {
       to: PATHS.chat,
       icon: <SparkIcon />,
       text: appCopy.nav.assistant,
-      isLit: isChatPath(pathname),
+      isCurrent: isChatPath(pathname),
     },
     {
       to: PATHS.library,
       icon: <BookIcon />,
       text: appCopy.nav.library,
-      isLit: LIBRARY_PATHS.has(pathname),
+      isCurrent: LIBRARY_PATHS.has(pathname),
     },
   ];
   return (
@@ -80,13 +83,13 @@ function SectionTabs(): ReactNode {
       aria-label={appCopy.nav.sections}
       className={cx(segmentTrackClass, 'max-[719px]:rounded-box shrink-0 max-[719px]:gap-0')}
     >
-      {tabs.map(({ to, icon, text, isLit }) => (
+      {tabs.map(({ to, icon, text, isCurrent }) => (
         <Link
           key={to}
           to={to}
-          aria-current={isLit ? 'page' : undefined}
+          aria-current={isCurrent ? 'page' : undefined}
           className={cx(
-            segmentClass(isLit),
+            segmentClass(isCurrent),
             'max-[719px]:rounded-chip max-[719px]:min-h-11 max-[719px]:flex-col max-[719px]:gap-0 max-[719px]:px-1.5 max-[719px]:text-[11px] max-[719px]:leading-tight',
           )}
         >
@@ -102,7 +105,7 @@ function SectionTabs(): ReactNode {
 
 type Props = { isOpen: boolean; onOpen: () => void };
 
-/** Opens the drawer, and shows that an answer waits behind it. */
+/** Opens the drawer, and shows that there is an unseen answer. */
 function MenuButton({ isOpen, onOpen }: Props): ReactNode {
   const unseen = useQuery(unseenQuery).data;
   const count = (unseen?.suggestions ?? 0) + (unseen?.support ?? 0);

@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Ctrl-K, told by the key's place so that an Arabic layout has it too; a dialog over the page keeps its keyboard. */
+/**
+ * Ctrl-K by the key's position, so that it works in an Arabic layout; an open dialog keeps its
+ * keyboard.
+ */
 export function useSearchKey(onSearch: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.code !== 'KeyK' || event.altKey || !(event.ctrlKey || event.metaKey)) return;

@@ -17,17 +17,17 @@ export function AccountHeading({ title, children }: { title: string; children?: 
   );
 }
 
-/** A link that stands by itself. */
+/** A link of its own. */
 export const linkClass =
   'text-brand-ink rounded-[4px] underline-offset-4 transition-colors hover:underline';
 
-/** A link inside a sentence: told from it by more than its colour. */
+/** A link in a sentence, marked by more than its colour. */
 export const inlineLinkClass =
   'text-brand-ink rounded-[4px] underline decoration-brand-ink/30 underline-offset-4 transition-colors hover:decoration-current';
 
 type Props = { failure: Failure | null; waitSeconds: number };
 
-/** Beside the form: what went wrong, or for a limit how long it still lasts. */
+/** The failure of a form, or the rest of a rate limit's waiting time. */
 export function FormFailure({ failure, waitSeconds }: Props) {
   if (failure === null) return null;
   if (failure.code !== 'rate_limited') {
@@ -42,7 +42,7 @@ export function FormFailure({ failure, waitSeconds }: Props) {
     return <ErrorBlock message={failure.message} advice={advice} className="mb-5" />;
   }
   if (waitSeconds === 0) return null;
-  // Read out once with the message; counting aloud every second would drown everything else.
+  // Announced once with the message, because announcing every second would drown everything else.
   const countdown = (
     <span role="timer" aria-live="off">
       {accountsCopy.waitFor(waitWords(waitSeconds))}
@@ -51,7 +51,7 @@ export function FormFailure({ failure, waitSeconds }: Props) {
   return <ErrorBlock message={accountsCopy.tooMany} advice={countdown} className="mb-5" />;
 }
 
-/** Good news that stands where the person looks next. */
+/** A success message at the next place to look. */
 export function Notice({ children }: { children: ReactNode }) {
   return (
     <div

@@ -1,6 +1,6 @@
 import { ENTRY_PAGE_NAMES } from '#src/lib/words/entry-page-names.ts';
 
-/* Only what /login shows or every page shares: the wording of the other pages is kept out of its budget. */
+/* Only words of /login and of all pages; other wording stays out of its bundle budget. */
 
 export const accountsCopy = {
   email: 'البريد الإلكتروني',

@@ -7,7 +7,7 @@ const copy = registrationCopy.register;
 
 type Props = { value: string; error: string | undefined; onChange: (code: string) => void };
 
-/** Most people have no code: it waits behind a link unless one came with the address. */
+/** Most people have no code, so the field opens by a link unless the address has a code. */
 export function InviteField({ value, error, onChange }: Props) {
   const [wasAsked, setWasAsked] = useState(false);
   const isOpen = wasAsked || value !== '' || error !== undefined;

@@ -49,7 +49,7 @@ describe('LoginPage', () => {
     );
   });
 
-  it('signs in with the keyboard alone and sends what was typed', async () => {
+  it('signs in with the keyboard alone and sends the typed values', async () => {
     const calls = startApi().on(login, () => answer);
     const { user } = renderApp('/login');
     await user.type(await emailField(), ' Sara@KSU.edu.sa ');
@@ -77,7 +77,7 @@ describe('LoginPage', () => {
     expect(calls).toEqual([]);
   });
 
-  it('shows the server’s refusal and keeps what was typed', async () => {
+  it('shows the server’s refusal and keeps the typed values', async () => {
     const words = 'البريد الإلكتروني أو كلمة المرور غير صحيحة';
     startApi().on(login, () => {
       throw new Refusal('wrong_credentials', words);

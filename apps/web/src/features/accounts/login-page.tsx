@@ -79,7 +79,7 @@ export function LoginPage() {
   );
 }
 
-/** Why the page that was open a moment ago is gone, and that nothing written on it is. */
+/** Says that the session has expired and that unsent input was kept. */
 function ExpiredNotice() {
   return (
     <div
@@ -117,7 +117,7 @@ function useLogin() {
   });
 }
 
-/** Apart from the page: /login must stay light, and the schemas are heavier than all of it. */
+/** Apart from the page, because the schemas are larger than the rest of /login. */
 async function loadLoginRequest() {
   try {
     return (await import('./login-request.ts')).loginRequest;

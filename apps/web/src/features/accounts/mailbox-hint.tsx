@@ -4,8 +4,8 @@ import { callApi } from '#src/lib/http/api-client.ts';
 import { recoveryCopy } from './recovery-copy.ts';
 
 /**
- * Where no mail server is set, the letter that the page speaks of is read on this very machine. There is no
- * link: the mailbox's address carries a key that only whoever started the server is given.
+ * Without a mail server, the email that the page mentions can be read on this machine. There is no
+ * link, because the mailbox's address has a key that only the start prints.
  */
 export function MailboxHint() {
   if (!useHasMailbox()) return null;
@@ -22,7 +22,7 @@ function useHasMailbox(): boolean {
     const leaving = new AbortController();
     callApi(getSiteSettings, null, { signal: leaving.signal }).then(
       (settings) => setHasMailbox(settings.hasMailbox),
-      // A page without the hint is as good as before.
+      // The page works without the hint.
       () => undefined,
     );
     return () => leaving.abort();

@@ -1,17 +1,17 @@
-/** What one account page hands to the next in navigation state. */
+/** Navigation state between account pages. */
 export type AccountState = {
   acckey?: string;
-  /** Where the code was sent; missing only where a visitor has edited the history. */
+  /** Where the code was sent; missing only if a visitor edited the history. */
   email?: string;
-  /** Said once on arrival. */
+  /** Shown once on arrival. */
   notice?: string;
-  /** When the last code was mailed, so that a reload does not start the wait anew. */
+  /** When the last code was sent, so that a reload does not restart the wait. */
   codeSentAtMs?: number;
-  /** The visitor was signed in until the server ended the session. */
+  /** The server ended the visitor's session. */
   isExpired?: boolean;
 };
 
-/** History state can hold anything: only what has the right type is taken. */
+/** History state may hold anything, so only values of the right type are taken. */
 export function readAccountState(state: unknown): AccountState {
   if (typeof state !== 'object' || state === null) return {};
   return {
@@ -24,7 +24,7 @@ export function readAccountState(state: unknown): AccountState {
   };
 }
 
-/** The state so far, with the origin that a guard may have put there, and what is new. */
+/** The current state, with a guard's origin, and new values. */
 export function withAccountState(state: unknown, added: AccountState): object {
   return { ...(typeof state === 'object' && state), notice: undefined, ...added };
 }

@@ -47,7 +47,7 @@ export function RegisterPage() {
           ltr
           required
           placeholder={copy.mobileHint}
-          // Groups of Arabic-Indic digits would otherwise swap their places.
+          // Otherwise groups of Arabic-Indic digits would swap places.
           className="[&_input]:[unicode-bidi:bidi-override]"
         />
         <UniversityField

@@ -15,7 +15,7 @@ type Outcome = { kind: 'sent' | 'failed' | 'limited'; words: string };
 const OUTCOME_CLASS = {
   sent: 'text-ok',
   failed: 'text-danger',
-  // The countdown beside it shows the same; only a screen reader, which does not hear it, is told.
+  // The countdown beside it shows the same; this text is for screen readers alone.
   limited: 'sr-only',
 } satisfies Record<Outcome['kind'], string>;
 

@@ -18,7 +18,7 @@ const copy = recoveryCopy.reset;
 
 export function ResetPasswordPage() {
   const form = useReset();
-  // The link's own parts are no fields that could be mended: either of them wrong means a new link.
+  // The link's parts are no editable fields: if either is wrong, a new link is needed.
   const deadLink =
     form.errors.token ??
     form.errors.id ??
@@ -97,8 +97,11 @@ function useReset() {
   });
 }
 
-/** A link that was refused leaves the address bar and the history; until then a reload shows the form again. */
+/**
+ * Removes a refused link from the address bar and the history; until then a reload shows the form
+ * again.
+ */
 function forgetLink(): void {
-  // Past the router on purpose: it keeps the full address, and with it its guard, in memory.
+  // Bypasses the router, which would keep the full address, and with it the guard's state.
   window.history.replaceState(window.history.state, '', window.location.pathname);
 }

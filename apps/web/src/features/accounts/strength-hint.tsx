@@ -7,7 +7,7 @@ const copy = registrationCopy.strength;
 
 const STEPS = { short: 0, fair: 1, good: 2, strong: 3 } satisfies Record<PasswordStrength, number>;
 
-/** Says the rule before anything is typed, then how strong the password is, without ever scolding. */
+/** Shows the rule before anything is typed, then the strength of the password. */
 export function StrengthHint({ password }: { password: string }) {
   const strength = passwordStrength(password);
   return (

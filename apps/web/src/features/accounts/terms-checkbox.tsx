@@ -25,7 +25,7 @@ export function TermsCheckbox({ checked, error, onChange }: Props) {
   );
 }
 
-/** In a tab of its own: what was typed into the form stays. */
+/** In a new tab, so that the form's input stays. */
 function LegalLink({ href, children }: { href: string; children: string }) {
   return (
     <a href={href} target="_blank" rel="noopener" className={inlineLinkClass}>

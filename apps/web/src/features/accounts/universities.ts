@@ -1,4 +1,4 @@
-/** Universities offered while typing: the Kingdom's first, then those of the other Arab countries. */
+/** Universities offered while typing: those of Saudi Arabia first, then of other Arab countries. */
 export const SAUDI_UNIVERSITIES: readonly string[] = [
   'جامعة أم القرى',
   'الجامعة الإسلامية بالمدينة المنورة',

@@ -22,7 +22,7 @@ export function UniversityField(props: Props) {
   );
 }
 
-/** The list comes after the form: the field takes any text, so it is of use before, and without it. */
+/** Loaded after the form, because the field takes any text and works without the list. */
 function useUniversities(): readonly string[] {
   const [universities, setUniversities] = useState<readonly string[]>([]);
   useEffect(() => {

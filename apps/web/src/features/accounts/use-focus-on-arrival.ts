@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Takes the focus when it appears: it replaces the form that had it. */
+/** Focuses an element that replaces the focused form. */
 export function useFocusOnArrival<Element extends HTMLElement>() {
   const element = useRef<Element>(null);
   useEffect(() => element.current?.focus(), []);

@@ -13,7 +13,7 @@ export function useRegistration() {
   const navigate = useNavigate();
   const state: unknown = useLocation().state;
   const [query] = useSearchParams();
-  // From the link in a letter: whoever reads the mail is not held up by others' registrations.
+  // From the link in an email: the owner of the address is not held up by registrations of others.
   const pass = query.get('pass');
   const [takenEmail, setTakenEmail] = useState<string | null>(null);
 
@@ -44,7 +44,7 @@ export function useRegistration() {
 
   return {
     form,
-    /** Whether this address, however it is typed, was refused because an account has it. */
+    /** Whether this address, in any spelling, was refused because an account has it. */
     isEmailTaken: (email: string) => email.trim().toLowerCase() === takenEmail,
   };
 }

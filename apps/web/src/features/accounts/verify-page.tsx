@@ -40,7 +40,8 @@ export function VerifyPage() {
       ) : (
         <>
           <form onSubmit={form.submit} noValidate>
-            {/* A code that sent itself leaves the focus where it was, so its refusal must speak up. */}
+            {/* A code that was submitted by itself leaves the focus where it was, so its refusal is
+                announced. */}
             <div aria-live="polite" className="mb-5">
               <CodeInput
                 ref={codeInput}
@@ -71,7 +72,9 @@ export function VerifyPage() {
   );
 }
 
-/** The account is verified already, or this registration is over: both go on from /login. */
+/**
+ * The account is verified already, or the registration has expired: /login follows in both cases.
+ */
 function LoginInstead({ email }: { email: string | undefined }) {
   const link = useFocusOnArrival<HTMLAnchorElement>();
   return (
@@ -107,7 +110,7 @@ function useVerification(acckey: string) {
     onDone: signIn,
   });
 
-  /** A whole code goes out by itself, but each only once: tries are few, and going back over a digit is no try. */
+  /** A complete code is submitted by itself, but each only once, because attempts are limited. */
   function typeCode(code: string) {
     form.set('code', code);
     if (code.length < CODE_LENGTH || sentUnasked.current.has(code)) return;

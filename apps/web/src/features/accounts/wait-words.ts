@@ -1,6 +1,6 @@
 import { arabicCount, HOURS, MINUTES, type CountedNoun } from '#src/lib/words/arabic-count.ts';
 
-// In the genitive, for they always follow «بعد».
+// In the genitive, for use after «بعد».
 const SECONDS: CountedNoun = {
   one: 'ثانية واحدة',
   two: 'ثانيتين',
@@ -11,7 +11,7 @@ const SECONDS: CountedNoun = {
 const AFTER_MINUTES: CountedNoun = { ...MINUTES, two: 'دقيقتين' };
 const AFTER_HOURS: CountedNoun = { ...HOURS, two: 'ساعتين' };
 
-/** A wait as it is said after «بعد»: the two largest units that are not empty. */
+/** A wait as said after «بعد»: its two largest units that are not zero. */
 export function waitWords(totalSeconds: number): string {
   const hours = Math.floor(totalSeconds / 3600);
   const minutes = Math.floor((totalSeconds % 3600) / 60);

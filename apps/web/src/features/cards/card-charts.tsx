@@ -7,15 +7,15 @@ const copy = cardsCopy.chart;
 
 type Bar = {
   key: string;
-  /** Said in full. */
+  /** The full text for screen readers. */
   words: string;
   share: number;
-  /** Written above the bar and below it. */
+  /** The numbers above and below the bar. */
   figure: string;
   label: string;
 };
 
-/** What comes in the next days, and how much was known in the last weeks. */
+/** The cards of the next days, and the share recalled in the last weeks. */
 export function CardCharts({ centerId }: { centerId: string | null }) {
   const stats = useQuery(cardStatsQuery(centerId)).data;
   if (!stats) return null;
@@ -45,7 +45,7 @@ export function CardCharts({ centerId }: { centerId: string | null }) {
   );
 }
 
-/** Bars with their figures; nothing where all are nought. */
+/** Bars with their numbers; nothing if all are zero. */
 function Chart({ title, bars }: { title: string; bars: readonly Bar[] }) {
   if (bars.every(({ share }) => share === 0)) return null;
   return (

@@ -18,7 +18,7 @@ type Props = {
   onDelete: () => void;
 };
 
-/** Puts a card right or deletes it; a question is put right in its bank, where its key is. */
+/** Edits or deletes a card; a question is edited among the center's questions, where its key is. */
 export function CardEdits({
   card: { item, centerId },
   isEditing,

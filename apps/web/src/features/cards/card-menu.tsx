@@ -16,7 +16,7 @@ const SettingsDialog = lazy(async () => ({
   default: (await import('./settings-dialog.tsx')).SettingsDialog,
 }));
 
-/** What is done with all cards at once: in from Anki, out of here, and how many a day. */
+/** Actions for all cards: import from Anki, export, and settings. */
 export function CardMenu({ centerId }: { centerId: string | null }) {
   const [over, setOver] = useState<'import' | 'settings' | null>(null);
   const toast = useToast();

@@ -17,7 +17,7 @@ type Props = {
   onOpen: (isOpen: boolean) => void;
 };
 
-/** Where a card comes from: the way to its page, or the words that were kept once the page went. */
+/** A card's source: a link to its page, or its stored words if the page is gone. */
 export function CardSource({ centerId, source, isOpen, onOpen }: Props) {
   const { fileName, page, pageLabel, passageId, quote } = source;
   return (

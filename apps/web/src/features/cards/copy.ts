@@ -31,7 +31,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const MONTH_DAYS = 30.4;
 const YEAR_DAYS = 365;
 
-/** How long until a card comes back, in its largest whole unit. */
+/** The time until a card comes back, in its largest whole unit. */
 function interval(ms: number): string {
   if (ms < HOUR_MS) return arabicCount(Math.max(1, Math.round(ms / MINUTE_MS)), MINUTES);
   if (ms < DAY_MS) return arabicCount(Math.round(ms / HOUR_MS), HOURS);
@@ -42,6 +42,8 @@ function interval(ms: number): string {
 }
 
 const cardCount = (count: number): string => arabicCount(count, CARDS);
+/** After «من» two cards stand in the genitive. */
+const CARDS_IN_GENITIVE: CountedNoun = { ...CARDS, two: 'بطاقتين' };
 
 export const cardsCopy = {
   title: PAGE_NAMES.review,
@@ -49,7 +51,7 @@ export const cardsCopy = {
   loading: sharedWords.loading,
   failed: 'تعذّر تحميل بطاقات اليوم',
   progress: (done: number) => `رُوجعت اليوم: ${cardCount(done)}`,
-  progressOf: (done: number, all: number) => `${done} من ${cardCount(all)}`,
+  progressOf: (done: number, all: number) => `${done} من ${arabicCount(all, CARDS_IN_GENITIVE)}`,
   progressLabel: 'ما رُوجع من بطاقات اليوم',
   show: 'إظهار الجواب',
   front: productCopy.card.front,
@@ -97,7 +99,7 @@ export const cardsCopy = {
   deleting: {
     open: 'حذف',
     title: 'حذف البطاقة؟',
-    text: 'يُحذف معها سجل مراجعاتها، ولا يمكن التراجع.',
+    text: 'الحذف يشمل سجل مراجعاتها، ولا يمكن التراجع عنه.',
     confirm: 'حذف البطاقة',
   },
   menu: 'خيارات البطاقات',
@@ -107,17 +109,17 @@ export const cardsCopy = {
   importing: {
     open: 'استيراد من Anki',
     title: 'استيراد بطاقات Anki',
-    text: 'تظهر البطاقات هنا أولًا، ولا يُحفظ شيء قبل الموافقة.',
+    text: 'تظهر البطاقات هنا أولًا، ولا حفظ قبل الموافقة.',
     center: 'المقرر',
     chooseCenter: 'اختيار المقرر',
     centerFirst: 'لنختر المقرر أولًا',
     pick: 'اختيار حزمة البطاقات',
-    hint: 'ملف ‎.apkg فيه حتى 20000 بطاقة. تُستورد النصوص دون الصور والأصوات.',
+    hint: 'ملف ‎.apkg فيه حتى 20000 بطاقة. الاستيراد للنصوص دون الصور والأصوات.',
     reading: 'جارٍ قراءة الحزمة',
     failed: 'تعذّر استيراد الحزمة',
     found: (count: number) => `للاستيراد: ${cardCount(count)}`,
     known: (count: number) => `منها ما في المقرر من قبل، وسيتحدّث دون تكرار: ${cardCount(count)}`,
-    left: (count: number) => `لن تُستورد، لأنها بلا نص أو طويلة أو مكررة: ${cardCount(count)}`,
+    left: (count: number) => `خارج الاستيراد، لأنها بلا نص أو طويلة أو مكررة: ${cardCount(count)}`,
     samples: 'أمثلة من الحزمة',
     submit: (count: number) => (count === 0 ? 'استيراد' : `استيراد: ${cardCount(count)}`),
     done: (count: number) => `استُوردت إلى المقرر: ${cardCount(count)}`,

@@ -5,7 +5,7 @@ import { cardsCopy as copy } from './copy.ts';
 
 type Props = { item: Item; onChanged: (item: Item) => void; onClose: () => void };
 
-/** Puts the words of a card right. */
+/** Edits the words of a card. */
 export function EditDialog({ item, onChanged, onClose }: Props) {
   const { points } = item.answer;
   return (

@@ -20,7 +20,7 @@ const copy = cardsCopy.importing;
 
 type Props = { centerId: string | null; onClose: () => void };
 
-/** A deck of Anki, shown before anything of it is taken. */
+/** A preview of an Anki deck before its import. */
 export function ImportDialog({ centerId, onClose }: Props) {
   const toast = useToast();
   const [into, setInto] = useState(centerId ?? '');
@@ -38,7 +38,7 @@ export function ImportDialog({ centerId, onClose }: Props) {
   const shown = preview.data;
   const error = taking.error ?? preview.error;
   const choose = (id: string): void => {
-    // What is known of a deck depends on the center.
+    // The preview depends on the center.
     preview.reset();
     setInto(id);
   };

@@ -178,7 +178,7 @@ describe('ReviewPage', () => {
       for (const id of idsOf(reviews)) expect(waiting).toContain(id);
     });
 
-    it('sends them in order with the next one, and passes over what is refused', async () => {
+    it('sends them in order with the next one, and skips refused ones', async () => {
       const { keys } = await rateTwo();
       api.comeBack();
       let isFirst = true;

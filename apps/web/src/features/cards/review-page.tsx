@@ -14,10 +14,10 @@ import { ReviewWalk } from './review-walk.tsx';
 
 const CardCharts = lazy(async () => ({ default: (await import('./card-charts.tsx')).CardCharts }));
 
-/** While a card that is being learned comes back today, the queue is asked this often. */
+/** The interval of polling while a card in learning comes back today. */
 const LOOK_AGAIN_MS = 15_000;
 
-/** The cards of today, of one center or of all. */
+/** The cards to review today, of one center or of all. */
 export function ReviewPage() {
   const [params] = useSearchParams();
   const centerId = params.get(CENTER_PARAM);
@@ -39,7 +39,7 @@ export function ReviewPage() {
       {queue.error && <QueryFailure query={queue} words={copy.failed} />}
       {queue.data && (
         <Today
-          // What came anew is a walk of its own.
+          // New data starts a new review.
           key={queue.dataUpdatedAt}
           queue={queue.data}
           onEnd={() => void queue.refetch()}
@@ -73,7 +73,7 @@ function Today({ queue, onEnd }: { queue: CardQueue; onEnd: () => void }) {
 const hasCards = ({ cards, doneToday, nextAt }: CardQueue): boolean =>
   cards.length > 0 || doneToday > 0 || nextAt !== null;
 
-/** Nothing is due now: the day is over, or cards that are being learned come back in a while. */
+/** Nothing is due: the day is done, or cards in learning come back later. */
 function Done({ queue: { doneToday, later, nextAt } }: { queue: CardQueue }) {
   const [now] = useState(() => Date.now());
   const wait = nextAt === null ? null : copy.interval(Date.parse(nextAt) - now);

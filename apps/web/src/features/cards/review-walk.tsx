@@ -14,7 +14,7 @@ import { useReviewKeys } from './use-review-keys.ts';
 
 type Props = { queue: CardQueue; onEnd: () => void };
 
-/** One card after the other: its question, then its answer and how well it was known. */
+/** Shows one card after the other: its question, then its answer and the ratings. */
 export function ReviewWalk({ queue, onEnd }: Props) {
   const review = useReview(queue, onEnd);
   const [isPageOpen, setPageOpen] = useState(false);
@@ -113,10 +113,10 @@ export function ReviewWalk({ queue, onEnd }: Props) {
   );
 }
 
-/** Up to so many letters a face stands large in the middle; more is read as text. */
+/** Shorter faces are large and centred; longer ones are set as text. */
 const SHORT = 120;
 
-/** The label stands on the side that the text begins on, so that a Latin answer is not far from it. */
+/** The label is on the side where the text begins, so that it is near a Latin answer too. */
 function Face({ label, text }: { label: string; text: string }) {
   const isShort = text.length <= SHORT && !text.includes('\n');
   return (

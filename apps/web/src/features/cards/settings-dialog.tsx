@@ -18,7 +18,7 @@ import { cardsCopy } from './copy.ts';
 
 const copy = cardsCopy.settings;
 
-/** How many new cards a day, and how much of them is to be known when they come back. */
+/** The number of new cards a day, and the share to recall. */
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const settings = useQuery(cardSettingsQuery);
   return (
@@ -80,7 +80,7 @@ function SettingsForm({ settings, onClose }: { settings: CardSettings; onClose: 
 
 type Typed = Record<keyof CardSettings, string>;
 
-/** An empty field is no nought. */
+/** An empty field is not zero. */
 const numberOf = (typed: string): number => (typed.trim() === '' ? Number.NaN : Number(typed));
 
 const numbersOf = ({ dailyNew, retention }: Typed): CardSettings => ({

@@ -1,5 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
-import { cardQueueQuery } from '#src/api/cards.ts';
 import { PATHS } from '#src/lib/paths.ts';
 import { LinkCard } from '#src/product/link-card.tsx';
 import { ClockIcon } from '#src/ui/icons/icons.tsx';
@@ -7,11 +5,8 @@ import { cardsCopy } from './copy.ts';
 
 const copy = cardsCopy.home;
 
-/** The way to the review of today. Nothing where no card waits. */
-export function TodayCards() {
-  const queue = useQuery(cardQueueQuery(null)).data;
-  const waiting = queue ? queue.due + queue.fresh : 0;
-  if (waiting === 0) return null;
+/** A link to today's review, with the number of cards that wait there. */
+export function TodayCards({ waiting }: { waiting: number }) {
   return (
     <LinkCard to={PATHS.review} icon={<ClockIcon />} className="mb-6 items-center">
       <span className="truncate font-semibold">{copy.title}</span>

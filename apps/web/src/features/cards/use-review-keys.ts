@@ -2,14 +2,17 @@ import { usePageKeys } from '#src/lib/browser/use-page-keys.ts';
 
 type Keys = {
   onShow: () => void;
-  /** Counted from nought. */
+  /** Counted from zero. */
   onRate: (at: number) => void;
   onUndo: () => void;
   onOpen: () => void;
   onEdit: () => void;
 };
 
-/** Space shows, 1 to 4 rate, Z takes back, E edits, O opens the page; in a field and in a dialog they do not. */
+/**
+ * Space shows the answer, 1 to 4 rate, Z undoes, E edits, O opens the page; not in fields and
+ * dialogs.
+ */
 export function useReviewKeys({ onShow, onRate, onUndo, onOpen, onEdit }: Keys): void {
   const press = (event: KeyboardEvent): boolean => {
     if (event.key === ' ') onShow();
@@ -23,7 +26,7 @@ export function useReviewKeys({ onShow, onRate, onUndo, onOpen, onEdit }: Keys):
   usePageKeys(press, isTaken);
 }
 
-/** A field takes all keys, a button and a link the space. */
+/** A field takes all keys, a button or link takes Space. */
 function isTaken(target: HTMLElement, key: string): boolean {
   if (target.matches('input, textarea, select, [contenteditable]')) return true;
   return key === ' ' && target.matches('button, a, summary');

@@ -13,7 +13,7 @@ export const RATING_NAMES = ['again', 'hard', 'good', 'easy'] as const;
 const RATINGS = { again: 1, hard: 2, good: 3, easy: 4 } as const;
 export type RatingName = (typeof RATING_NAMES)[number];
 
-/** One walk through the cards of a queue; what was answered is sent on the way. */
+/** One pass through the cards of a queue; answers are sent meanwhile. */
 export function useReview(queue: CardQueue, onEnd: () => void) {
   const toast = useToast();
   const [cards, setCards] = useState(() => inTurn(queue.cards));
@@ -26,7 +26,7 @@ export function useReview(queue: CardQueue, onEnd: () => void) {
   const review = useMutation({
     ...reviewMutation,
     onError: (error) => {
-      // Said of the first alone: offline all that follow wait too.
+      // Reported only for the first, because offline all later ones wait too.
       if (!isRefused(error) && reviews.read().length === 1) {
         toast({ tone: 'info', text: copy.rateWaits });
       }
@@ -45,14 +45,14 @@ export function useReview(queue: CardQueue, onEnd: () => void) {
     setShownAt(Date.now());
   }
 
-  /** The next card comes at once; the queue is asked again only when the last answer has arrived. */
+  /** The next card shows at once; the queue is refetched only after the last answer has arrived. */
   function pass(sent: Promise<unknown>): void {
     const next = cards.slice(1);
     const settle = (): void => {
       if (next.length === 0) onEnd();
     };
     goTo(next);
-    // What failed was said already.
+    // The failure was reported already.
     void sent.then(settle, settle);
   }
 
@@ -60,7 +60,7 @@ export function useReview(queue: CardQueue, onEnd: () => void) {
     card,
     isShown,
     said,
-    /** Answered since the queue came. */
+    /** Answered since the queue arrived. */
     doneCount,
     isUndoing: undoing.isPending,
 
@@ -103,15 +103,15 @@ export function useReview(queue: CardQueue, onEnd: () => void) {
     remove: (): void => {
       if (card) pass(deleting.mutateAsync(card.item.id));
     },
-    /** Its words were changed; it stays where it is. */
+    /** Its words were edited; it keeps its place. */
     replace: (item: Item): void =>
       setCards(cards.map((one) => (one.item.id === item.id ? { ...one, item } : one))),
   };
 }
 
 /**
- * A card that is due and a new one in turn. Whoever stops halfway has then seen new ones too; with what
- * is due alone in front, a course that fills the day would keep its unseen cards until the exam.
+ * Due and new cards alternate, so that a student who stops halfway has seen new ones too. With due
+ * cards first, a course that fills the day would keep its new cards unseen until the exam.
  */
 function inTurn(cards: readonly StudyCard[]): StudyCard[] {
   const fresh = cards.filter(({ state }) => state.state === 0);

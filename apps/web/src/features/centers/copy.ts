@@ -79,7 +79,7 @@ export const centersCopy = {
   },
   deletion: {
     title: (courseName: string) => `حذف المقرر «${courseName}»`,
-    text: 'تُحذف معه ملفاته ونصوصها وبنك أسئلته، ولا يمكن التراجع. ومكانه في الباقة يعود متاحًا.',
+    text: 'الحذف يشمل ملفاته ونصوصها وبنك أسئلته، ولا يمكن التراجع عنه. ومكانه في الباقة يعود متاحًا.',
     confirm: 'حذف المقرر',
     failed: 'تعذّر حذف المقرر',
     done: (courseName: string) => `حُذف «${courseName}»، ومكانه في الباقة متاح الآن.`,
@@ -160,7 +160,7 @@ export const centersCopy = {
     none: 'لا توجد ملفات حالية.',
     remove: 'إزالة',
     removeLabel: productCopy.files.remove,
-    removed: 'سيُزال عند الحفظ',
+    removed: 'إزالته عند الحفظ',
     undo: 'تراجع',
     undoLabel: (fileName: string) => `التراجع عن إزالة ${fileName}`,
     added: 'رفع ملفات',

@@ -1,9 +1,9 @@
 const LETTERS = /\p{L}/gu;
 const DIGITS = /\p{N}/gu;
-// The article says nothing about the course; a word that would be left with one letter keeps it.
+// The article is left out, unless only one letter would remain.
 const ARTICLE = /^ال(?=\p{L}{2})/u;
 
-/** The two letters that stand for a course: «أح» for «أحياء 101», «كي» for «الكيمياء». */
+/** Two letters for a course: «أح» for «أحياء 101», «كي» for «الكيمياء». */
 export function monogram(courseName: string): string {
   const bare = courseName.normalize('NFC').replaceAll(/[\u0640\p{M}]/gu, '');
   const named = bare.trim().replace(ARTICLE, '');

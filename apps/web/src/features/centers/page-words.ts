@@ -60,7 +60,7 @@ export function pageName(page: number, label: PageLabel): string {
   return `${PAGES[label].name} ${page}`;
 }
 
-/** «الصفحات 3، 5–7»; runs of pages are drawn together. */
+/** «الصفحات 3، 5–7», with consecutive pages joined. */
 export function pageList(pages: readonly number[], label: PageLabel): string {
   const { name, plural } = PAGES[label];
   const runs: [first: number, last: number][] = [];
@@ -91,13 +91,13 @@ export function progressWords({ filesDone, filesTotal, page, pageCount }: Progre
   return copy.reading(place === null ? files : `${files}، ${place}`);
 }
 
-/** Before the first page is read, how many there are says what is to come. */
+/** Before the first page is read, shows how many there are. */
 function placeWords(page: number, pageCount: number | null): string | null {
   if (pageCount === null) return page === 0 ? null : copy.page(page);
   return page === 0 ? pageCountWords(pageCount, 'page') : copy.pageOf(page, pageCount);
 }
 
-/** From 0 to 1, the file that is open counted by its pages; null when nothing can be measured. */
+/** From 0 to 1, with the open file by its pages; null if unknown. */
 export function progressShare({ filesDone, filesTotal, page, pageCount }: Progress): number | null {
   if (filesTotal === 0) return null;
   const open = pageCount === null || pageCount === 0 ? 0 : Math.min(page / pageCount, 1);

@@ -9,7 +9,7 @@ import { unreadCount } from './unread-files.ts';
 
 type Props = Pick<Center, 'courseName'> & { progress: NonNullable<Center['progress']> };
 
-/** Where the reading of a center's files stands; it moves by itself as the server tells of it. */
+/** The progress of reading a center's files, updated by events. */
 export function ReadingProgress({ courseName, progress }: Props) {
   return (
     <div>
@@ -23,14 +23,14 @@ export function ReadingProgress({ courseName, progress }: Props) {
   );
 }
 
-/** A center that is read for the first time is neither: its progress says so. */
+/** A center that is read for the first time has neither badge; its progress shows. */
 export function CenterBadge({ center }: { center: Pick<Center, 'isActive' | 'progress'> }) {
   if (center.isActive) return <Badge tone="active">{centersCopy.state.active}</Badge>;
   if (center.progress) return <Badge tone="lamp">{centersCopy.continue.reading}</Badge>;
   return <Badge tone="inactive">{centersCopy.state.inactive}</Badge>;
 }
 
-/** How many files could not be read; nothing where all could. */
+/** The number of unreadable files; nothing if there are none. */
 export function UnreadBadge({ center, className = '' }: { center: Center; className?: string }) {
   const unread = unreadCount(center);
   if (unread === 0) return null;

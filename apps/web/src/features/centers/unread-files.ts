@@ -1,6 +1,6 @@
 import type { Center } from '@nibras/contract';
 
-/** How many files of a center could not be read. */
+/** The number of a center's unreadable files. */
 export function unreadCount({ files }: Pick<Center, 'files'>): number {
   return files.filter(({ status }) => status === 'failed').length;
 }

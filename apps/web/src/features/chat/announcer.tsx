@@ -5,15 +5,15 @@ import { chatCopy } from './copy.ts';
 const copy = chatCopy.announce;
 const ENDS = { done: copy.done, length: copy.done, stopped: copy.stopped, broken: copy.broken };
 
-/** Tells a screen reader when a reply begins and how it ended, and nothing in between. */
+/** Announces the begin and the end of a reply to screen readers, and nothing between. */
 export function Announcer({ last }: { last: ChatMessage | undefined }) {
   const reply = last?.type === 'assistant' ? last : null;
-  const [heard, setHeard] = useState({ id: reply?.id, state: reply?.state, words: '' });
-  if (heard.id !== reply?.id || heard.state !== reply?.state) {
-    const wasRunning = heard.id === reply?.id && heard.state === 'running';
-    setHeard({ id: reply?.id, state: reply?.state, words: wordsFor(reply?.state, wasRunning) });
+  const [announced, setAnnounced] = useState({ id: reply?.id, state: reply?.state, words: '' });
+  if (announced.id !== reply?.id || announced.state !== reply?.state) {
+    const wasRunning = announced.id === reply?.id && announced.state === 'running';
+    setAnnounced({ id: reply?.id, state: reply?.state, words: wordsFor(reply?.state, wasRunning) });
   }
-  const { words } = heard;
+  const { words } = announced;
   return (
     <p aria-live="polite" className="sr-only">
       {words}

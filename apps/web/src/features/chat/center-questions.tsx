@@ -12,18 +12,18 @@ const copy = chatCopy.centerQuestions;
 
 type Props = { center: Center; onAsk: (question: string) => void };
 
-/** Ways to begin in a center: its study tools, and questions made of what its own files are about. */
+/** Starts for a center: its study tools, and questions about its files' headings. */
 export function CenterQuestions({ center, onAsk }: Props) {
   if (!center.isActive) return null;
   return (
     <>
-      <StudyWays centerId={center.id} />
+      <StudyLinks centerId={center.id} />
       <Questions centerId={center.id} onAsk={onAsk} />
     </>
   );
 }
 
-function StudyWays({ centerId }: { centerId: string }) {
+function StudyLinks({ centerId }: { centerId: string }) {
   const ways = [
     { to: newExamPath(centerId), icon: <QuestionIcon />, words: chatCopy.ways.test },
     { to: reviewPath(centerId), icon: <CardIcon />, words: chatCopy.ways.cards },
@@ -76,7 +76,9 @@ function Questions({ centerId, onAsk }: { centerId: string; onAsk: Props['onAsk'
 
 const TERM_WORDS = 3;
 
-/** A heading that asks is asked as it stands; a short one names a thing, a longer one tells of several. */
+/**
+ * A heading that is a question is asked as it is; a short one names a thing, a longer one several.
+ */
 function questionAbout(heading: string): string {
   if (/[؟?]$/u.test(heading)) return heading;
   const isTerm = heading.split(' ').length <= TERM_WORDS;

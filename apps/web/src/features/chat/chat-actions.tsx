@@ -37,7 +37,7 @@ type Props = {
   onHelp: () => void;
 };
 
-/** What can be done with the conversation as a whole; it stands in the bar above it. */
+/** Actions for a whole conversation, in the bar above it. */
 export function ChatActions({ chat, centerId, isPrinting, onPrint, onHelp }: Props) {
   const navigate = useNavigate();
   const toast = useToast();
@@ -59,9 +59,9 @@ export function ChatActions({ chat, centerId, isPrinting, onPrint, onHelp }: Pro
     }
   }
 
-  const startAnew = (): void => void navigate(chatPath(centerId));
+  const startNewChat = (): void => void navigate(chatPath(centerId));
   const ofChat: (MenuItem | 'separator')[] = [
-    { label: chatCopy.newChat, icon: <NewChatIcon />, onSelect: startAnew },
+    { label: chatCopy.newChat, icon: <NewChatIcon />, onSelect: startNewChat },
     { label: copy.rename, icon: <PencilIcon />, onSelect: () => setOver('rename') },
     { label: copy.pdf, icon: <DownloadIcon />, onSelect: () => onPrint(true) },
     { label: copy.docx, icon: <FileIcon />, onSelect: () => void save('docx') },
@@ -76,9 +76,9 @@ export function ChatActions({ chat, centerId, isPrinting, onPrint, onHelp }: Pro
         <IconButton
           label={chatCopy.newChat}
           icon={<NewChatIcon />}
-          // A phone's bar has no room for it beside the name of the course; the menu has it too.
+          // A phone's bar has no space for it beside the course's name; the menu has it too.
           className="max-[719px]:hidden"
-          onClick={startAnew}
+          onClick={startNewChat}
         />
       )}
       <LazyMenu

@@ -18,7 +18,7 @@ export const DislikeIcon = (props: IconProps) => (
     d="M16 13.5v-9h2.5A1.5 1.5 0 0 1 20 6v6a1.5 1.5 0 0 1-1.5 1.5H16zm0 0-3.5 6.4c-1.3-.1-2.1-1-1.9-2.3l.6-3.1h-5a1.9 1.9 0 0 1-1.9-2.3l1.2-6a2 2 0 0 1 2-1.7H16"
   />
 );
-/** A sheet and a pen: a conversation not yet begun. */
+/** A sheet and a pen: a new conversation. */
 export const NewChatIcon = (props: IconProps) => (
   <Icon
     {...props}

@@ -8,7 +8,7 @@ import {
 } from '@nibras/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { accept, enterChat, hear, said } from '#src/testing/chat-room.ts';
+import { accept, enterChat, receive, sentEvents } from '#src/testing/enter-chat.ts';
 import { ASSISTANT, fakeApi, Refusal } from '#src/testing/fake-api.ts';
 import { currentPath, renderApp } from '#src/testing/render-app.tsx';
 import { sampleCenter } from '#src/testing/sample-center.ts';
@@ -35,11 +35,11 @@ describe('an empty chat', () => {
     expect(suggestions.getAllByRole('button')).toHaveLength(8);
   });
 
-  it('sends a suggestion as it stands', async () => {
+  it('sends a suggestion unchanged', async () => {
     const { user } = await enterChat({ api });
     const prompt = chatCopy.suggestions.groups[0].prompts[0];
     await user.click(await screen.findByRole('button', { name: prompt }));
-    expect(said('message')[0]?.payload).toMatchObject({
+    expect(sentEvents('message')[0]?.payload).toMatchObject({
       message: prompt,
       chatId: null,
       thread: null,
@@ -101,7 +101,7 @@ describe('an empty chat', () => {
       'ما أهم ما ورد في «مراحل البناء الضوئي في النبات»؟',
     ]);
     await user.click(questions.getByRole('button', { name: 'كيف تنقسم الخلية؟' }));
-    expect(said('message')[0]?.payload).toMatchObject({ message: 'كيف تنقسم الخلية؟' });
+    expect(sentEvents('message')[0]?.payload).toMatchObject({ message: 'كيف تنقسم الخلية؟' });
   });
 
   it('takes no question before the center is active', async () => {
@@ -109,12 +109,12 @@ describe('an empty chat', () => {
     const { user, box } = await enterChat({ api, path: '/chat/c1', centers });
     await user.type(box, 'سؤال{Enter}');
     expect(screen.getByText(chatCopy.composer.inactive)).toBeTruthy();
-    expect(said('message')).toEqual([]);
+    expect(sentEvents('message')).toEqual([]);
   });
 });
 
 describe('a conversation by its address', () => {
-  it('shows what was said, under its own title', async () => {
+  it('shows its messages, under its own title', async () => {
     await enterChat({ api, path: '/chat?thread=t1', chat: sampleChat() });
     expect(await screen.findByText('عملية تصنع بها النباتات غذاءها.')).toBeTruthy();
     expect(screen.getByText('ما البناء الضوئي؟')).toBeTruthy();
@@ -162,7 +162,7 @@ describe('a conversation by its address', () => {
     await enterChat({ api, path: '/chat?thread=t1', chat });
     expect(await screen.findByText('بداية')).toBeTruthy();
     expect(screen.getByText('جارٍ الكتابة...')).toBeTruthy();
-    hear('get-messages', { thread: 't1', id: 'r9', offset: 5, text: ' ونهاية' });
+    receive('get-messages', { thread: 't1', id: 'r9', offset: 5, text: ' ونهاية' });
     expect(await screen.findByText('بداية ونهاية')).toBeTruthy();
   });
 
@@ -224,7 +224,7 @@ describe('another thread in the address', () => {
   });
 });
 
-describe('a conversation on its way', () => {
+describe('a conversation that is loading', () => {
   it('is waited for with a spinner', async () => {
     const late = Promise.withResolvers<ResponseOf<typeof getChat>>();
     api.on(getMe, () => ({ done: true, user: sampleUser() }));

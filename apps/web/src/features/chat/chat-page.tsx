@@ -33,7 +33,7 @@ export function ChatPage() {
     if (centers.error) logDebug('centers', centers.error.message);
   }, [centers.error]);
   const center = centers.data?.centers.find(({ id }) => id === place) ?? null;
-  // A link from elsewhere may name a thread where a center stands: the server tells which it is.
+  // A link may have a thread where a center is expected; the server knows which it is.
   const isUnclear = thread === null && place !== null && center === null && !centers.isPending;
   const named = useQuery({ ...chatQuery(place ?? ''), enabled: isUnclear });
   const conversation = useConversation({ thread, centerId: place });

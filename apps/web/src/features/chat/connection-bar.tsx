@@ -6,7 +6,7 @@ import { Ring } from '#src/ui/states/spinner.tsx';
 import { chatCopy } from './copy.ts';
 
 const copy = chatCopy.connection;
-/** A connection that is back this soon is not reported. */
+/** A connection that returns sooner is not reported. */
 const PATIENCE_MS = 1_000;
 
 export function ConnectionBar() {
@@ -34,7 +34,7 @@ export function ConnectionBar() {
   );
 }
 
-/** True once something has been so for a while. */
+/** True after a condition has held for a while. */
 function useLasting(isSo: boolean, ms: number): boolean {
   const [lasts, setLasts] = useState(false);
   useEffect(() => {

@@ -2,19 +2,19 @@ import type { Source } from '@nibras/contract';
 import { createContext, use } from 'react';
 import type { Draft } from './composer/use-sending.ts';
 
-/** What the parts of a message may ask of the conversation around them. */
+/** Actions of a conversation for the parts of its messages. */
 export type ConversationActions = {
   thread: string | null;
-  /** False while a reply is written or a message is on its way. */
+  /** False while a reply is written or a message is being sent. */
   canSend: boolean;
   send: (draft: Draft) => void;
   resend: (clientMessageId: string) => void;
   withdraw: (clientMessageId: string) => void;
-  /** Has the last reply written again. */
+  /** Requests the last reply again. */
   retry: (replyId: string) => void;
-  /** Makes a card of a reply; null where no center is talked with, for a card belongs to one. */
+  /** Makes a card of a reply; null without a center, because cards belong to one. */
   keepCard: ((replyId: string) => void) | null;
-  /** Opens a source beside the conversation; what the reply claims by it is marked there. */
+  /** Opens a source beside the conversation, with the reply's claims marked. */
   openSource: (source: Source, claims: readonly string[]) => void;
 };
 

@@ -31,7 +31,7 @@ type Props = {
   thread: string | null;
   center: Center | null;
   centerId: string | null;
-  /** Changes when another conversation is shown, not when a new one gets its thread. */
+  /** Changes with the shown conversation, but not when a new one gets its thread. */
   conversationId: number;
   conversation: ReturnType<typeof useConversation>;
   onBegun: (thread: string) => void;
@@ -39,7 +39,7 @@ type Props = {
   onPrint: () => void;
 };
 
-/** One conversation: what was said, and where the next message is written. */
+/** A conversation: its messages, and the box for the next one. */
 export function Conversation(props: Props) {
   const { thread, center, centerId, conversationId, conversation, onBegun, onHelp, onPrint } =
     props;
@@ -84,7 +84,7 @@ export function Conversation(props: Props) {
   }, [thread, centerId, canSend, client, toast, conversationId]);
 
   useEffect(() => {
-    // On a phone the keyboard would come up over what was just opened.
+    // On a phone, the keyboard would cover the opened page.
     const hasKeyboard = matchMedia('(pointer: fine)').matches;
     if (hasKeyboard && !document.querySelector('[aria-modal="true"]')) {
       box.current?.focus({ preventScroll: true });

@@ -18,7 +18,7 @@ const CenterQuestions = lazy(async () => ({
 
 type Props = { center: Center | null; onAsk: (prompt: string) => void };
 
-/** A conversation before its first word. */
+/** An empty conversation. */
 export function Greeting({ center, onAsk }: Props) {
   const { user } = useSession();
   return (
@@ -54,7 +54,7 @@ export function Greeting({ center, onAsk }: Props) {
   );
 }
 
-/** Without a model the assistant quotes; whoever can change that is led to where it is done. */
+/** Without a model the assistant quotes; admins get a link to the models. */
 function WithoutModel() {
   const assistant = useQuery(assistantQuery).data;
   const { user } = useSession();
@@ -89,12 +89,12 @@ const SIGNS: readonly ReactNode[] = [
 ];
 
 /**
- * Ways to begin; on a narrow screen they stand side by side and are pushed along. Without a model only
- * those that quoting can serve.
+ * Starts for a conversation; on narrow screens they scroll sideways. Without a model, only those
+ * that quoting can answer.
  */
 function Suggestions({ onAsk }: { onAsk: (prompt: string) => void }) {
   const assistant = useQuery(assistantQuery);
-  // Which of them work is not known yet: shown then, some would go again.
+  // Until the assistant's abilities are known, some would disappear again.
   if (assistant.isPending) return null;
   const hasModel = assistant.data?.hasModel !== false;
   return (

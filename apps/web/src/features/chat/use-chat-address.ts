@@ -6,12 +6,12 @@ const THREAD_PARAM = 'thread';
 
 type Shown = { id: number; thread: string | null; place: string | null };
 
-/** Which conversation the address names; `place` is a center's id, or a thread's from an old link. */
+/** The conversation in the address; `place` is a center's id, or a thread's in an old link. */
 export function useChatAddress() {
   const { centerId: place = null } = useParams();
   const [query, setQuery] = useSearchParams();
   const { key } = useLocation();
-  // A conversation that has just begun is shown before the address says so.
+  // A new conversation is shown before the address has changed.
   const [adopted, setAdopted] = useState<{ key: string; thread: string } | null>(null);
   const named = query.get(THREAD_PARAM) ?? '';
   const thread = named === '' ? (adopted?.key === key ? adopted.thread : null) : named;
@@ -23,7 +23,7 @@ export function useChatAddress() {
   }
 
   function adopt(begun: string): void {
-    // At once, so that the first message never leaves the screen on its way into the conversation.
+    // Synchronously, so that the first message stays on the screen while it joins the conversation.
     flushSync(() => setAdopted({ key, thread: begun }));
     setQuery({ [THREAD_PARAM]: begun }, { replace: true });
   }

@@ -14,7 +14,7 @@ type Options = {
   onPrint: () => void;
 };
 
-/** The keyboard's short ways. Keys are told by their place, so that an Arabic layout has them too. */
+/** Keyboard shortcuts by key positions, so that they work in Arabic layouts. */
 export function useChatShortcuts(options: Options): void {
   const { box, messages, isReplying, onStop, onHelp, onPrint } = options;
   const navigate = useNavigate();
@@ -38,7 +38,7 @@ export function useChatShortcuts(options: Options): void {
       if (event.code === 'KeyN') return () => void navigate(chatPath(centerId));
       if (event.code === 'KeyC') return () => void copyLast();
     }
-    // The browser would print the window, with a screenful of the conversation in it.
+    // The browser would print the window with a part of the conversation.
     if (event.code === 'KeyP' && (event.ctrlKey || event.metaKey) && messages.length > 0) {
       return onPrint;
     }
@@ -49,7 +49,7 @@ export function useChatShortcuts(options: Options): void {
   }
 
   const press = useEffectEvent((event: KeyboardEvent) => {
-    // A dialog over the page has the keyboard to itself.
+    // A dialog over the page has the keyboard.
     if (event.defaultPrevented || document.querySelector('[aria-modal="true"]')) return;
     const action = actionOf(event);
     if (!action) return;

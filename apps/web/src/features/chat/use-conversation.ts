@@ -9,7 +9,7 @@ export type Place = { thread: string | null; centerId: string | null };
 
 const NOTHING: readonly ChatMessage[] = [];
 
-/** What stands in a conversation: stored messages, then those that the server has not taken yet. */
+/** The messages of a conversation: stored ones, then unsent ones. */
 export function useConversation({ thread, centerId }: Place) {
   const chat = useQuery({
     ...chatQuery(thread ?? ''),
@@ -50,8 +50,8 @@ export function useConversation({ thread, centerId }: Place) {
 }
 
 /**
- * A reply that is being written follows its text by itself, so that a piece of it redraws nothing else. One
- * that was told whole has its sources already, and these are shown by its words.
+ * A running reply follows its text by itself, so that a piece renders nothing else. A reply that
+ * arrived whole has its sources already.
  */
 function withoutGrowingText(chat: Chat): Chat {
   const isGrowing = ({ state, sources }: ChatMessage) =>
@@ -66,7 +66,7 @@ function belongsTo(message: Outgoing, { thread, centerId }: Place): boolean {
   return message.thread === null && message.centerId === centerId;
 }
 
-/** What an edited message takes the place of is gone from the screen while it is on its way. */
+/** Messages replaced by an edited one disappear while it is being sent. */
 function before(messages: readonly ChatMessage[], id: string | null): readonly ChatMessage[] {
   const cut = id === null ? -1 : messages.findIndex((message) => message.id === id);
   return cut === -1 ? messages : messages.slice(0, cut);

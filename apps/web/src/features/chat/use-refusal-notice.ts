@@ -5,7 +5,7 @@ import { socket } from '#src/realtime/socket.ts';
 import { useToast } from '#src/ui/overlays/toast.tsx';
 import { refusalWords } from './refusal-words.ts';
 
-/** Shows a refusal that no message on this screen will show beside itself. */
+/** Shows a refusal that no message on this screen shows. */
 export function useRefusalNotice(thread: string | null): void {
   const toast = useToast();
   const take = useEffectEvent((payload: unknown) => {

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@nibras/contract';
 
-/** A message that came twice is shown once: told by its id, or by text and time where it has none. */
+/** Drops repeated messages, by id, or by text and time without one. */
 export function withoutDuplicates(messages: readonly ChatMessage[]): ChatMessage[] {
   const seen = new Set<string>();
   return messages.filter(({ id, type, content, timestamp }) => {

@@ -19,7 +19,7 @@ type Words = {
   loading: string;
   failed: string;
   empty: string;
-  /** Where files that were read may still give nothing. */
+  /** Files that were read may have none of it. */
   emptyText?: string;
 };
 
@@ -38,7 +38,7 @@ type Props<Data> = {
   children: (data: Data) => ReactNode;
 };
 
-/** A page about the course of one center, in whichever state what it shows is. */
+/** A page about a center's course, in each of its states. */
 export function CoursePage<Data>({ words, query, isEmpty, isWide, children }: Props<Data>) {
   const { centerId = '' } = useParams();
   const { data, error } = query;
@@ -49,7 +49,7 @@ export function CoursePage<Data>({ words, query, isEmpty, isWide, children }: Pr
       <header className="mb-5">
         <h1 className="text-2xl outline-none">{words.title}</h1>
         {course !== '' && (
-          // On a phone the bar above has said it.
+          // On a phone, the bar above has it.
           <p className="text-ink-2 mt-1 max-sm:hidden">
             <MixedName text={words.subtitle(course)} />
           </p>

@@ -15,13 +15,13 @@ export type PagePoint = {
   fileName: string;
   page: number;
   passageId: string;
-  /** What is marked on the page. */
+  /** The words to mark on the page. */
   quote: string;
 };
 
 type Props = { centerId: string; point: PagePoint; onClose: () => void };
 
-/** A page of the course, over what led to it. */
+/** A page of the course, over the current page. */
 export function PageDialog({ centerId, point, onClose }: Props) {
   useBackPress(onClose);
   const labelOf = usePageLabel(centerId);

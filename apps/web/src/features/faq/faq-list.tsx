@@ -10,7 +10,7 @@ import { MixedName } from '#src/ui/surfaces/mixed-text.tsx';
 import { UserText } from '#src/ui/surfaces/user-text.tsx';
 import { faqCopy as copy } from './copy.ts';
 
-/** Fewer are read faster than searched. */
+/** Shorter lists are read faster than searched. */
 const SEARCHED_FROM = 8;
 
 export function FaqList({ faqs }: { faqs: readonly Faq[] }) {
@@ -45,14 +45,14 @@ export function FaqList({ faqs }: { faqs: readonly Faq[] }) {
   );
 }
 
-/** In their own order, those that have the words in the question or in its answer. */
+/** Questions that contain the words in their text or answer, in the list's order. */
 function matching(faqs: readonly Faq[], words: string): readonly Faq[] {
   const textOf = ({ title, description }: Faq): string => `${title} ${description}`;
   const matches = new Set(matchOptions(faqs.map(textOf), words));
   return faqs.filter((faq) => matches.has(textOf(faq)));
 }
 
-/** One question; its answer unfolds below it. */
+/** A question; its answer unfolds below it. */
 function FaqItem({ faq }: { faq: Faq }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

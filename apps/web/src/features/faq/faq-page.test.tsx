@@ -38,7 +38,7 @@ const questions = () =>
     .map((heading) => within(heading).getByRole('button').textContent);
 
 describe('FaqPage', () => {
-  it('shows what is for everyone and for students, and not what is for guests', async () => {
+  it('shows questions for everyone and for students, and none for guests', async () => {
     answerWith(
       entry('للجميع'),
       entry('للضيوف', { type: 'guest' }),

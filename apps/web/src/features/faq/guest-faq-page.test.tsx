@@ -6,7 +6,7 @@ import { renderApp } from '#src/testing/render-app.tsx';
 import { faqCopy as copy } from './copy.ts';
 
 describe('GuestFaqPage', () => {
-  it('shows a visitor what is for guests and for everyone, and leads back to the sign-in', async () => {
+  it('shows a visitor questions for guests and for everyone, and leads back to the sign-in', async () => {
     const entry = (title: string) => ({ title, description: `جواب ${title}` });
     fakeApi().on(listFaqs, () => ({
       done: true,

@@ -9,7 +9,7 @@ import { Spinner } from '#src/ui/states/spinner.tsx';
 import { faqCopy as copy } from './copy.ts';
 import { FaqList } from './faq-list.tsx';
 
-/** What is asked before there is an account. */
+/** Questions of visitors without an account. */
 export function GuestFaqPage() {
   return (
     <>

@@ -25,7 +25,7 @@ const PLANS = [
   { name: 'السنوية', price: '399', days: 365, centers: '10 مراكز ذكية', imageUrl: null },
 ];
 
-/** Cards, states and the ways through long lists. */
+/** Cards, states and pagination. */
 export function KitContent() {
   const [page, setPage] = useState(4);
   return (

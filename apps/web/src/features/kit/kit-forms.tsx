@@ -21,7 +21,7 @@ const UNIVERSITIES = [
   'الجامعة الأردنية',
 ];
 
-/** Everything that is typed, ticked or chosen. */
+/** Everything to type, tick or choose. */
 export function KitForms() {
   const [university, setUniversity] = useState('');
   const [code, setCode] = useState('4829');
@@ -96,7 +96,7 @@ const FILES: PickedFile[] = [
   { id: '5', name: 'فيديو.mp4', status: 'failed', error: 'هذا النوع من الملفات غير مدعوم.' },
 ];
 
-/** The picker with one file in each state. */
+/** The file picker with a file in each state. */
 function KitFiles() {
   const [items, setItems] = useState(FILES);
   return (

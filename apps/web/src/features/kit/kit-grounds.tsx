@@ -25,7 +25,7 @@ const TEXTS = [
 ];
 const SIZES = ['text-xs', 'text-sm', 'text-base', 'text-lg', 'text-xl', 'text-2xl', 'text-3xl'];
 
-/** Logo, colours and letters. */
+/** Logo, colours and fonts. */
 export function KitGrounds() {
   return (
     <KitSection title="الأسس">

@@ -13,7 +13,7 @@ import { KitRow, KitSection } from './kit-section.tsx';
 
 type Overlay = 'dialog' | 'confirm' | 'danger' | 'drawer';
 
-/** Everything that lies over the page. */
+/** Everything over the page. */
 export function KitOverlays() {
   const [shown, setShown] = useState<Overlay | null>(null);
   const { choice, choose } = useTheme();

@@ -4,7 +4,7 @@ import { KitForms } from './kit-forms.tsx';
 import { KitGrounds } from './kit-grounds.tsx';
 import { KitOverlays } from './kit-overlays.tsx';
 
-/** Every part of the design system in every state, for those who build with it. */
+/** All parts of the design system in all states, for developers. */
 export function KitPage() {
   return (
     <ToastProvider>

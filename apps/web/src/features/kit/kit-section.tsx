@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One chapter of the kit page. */
+/** A section of the kit page. */
 export function KitSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="border-line border-t py-8">

@@ -12,7 +12,7 @@ const copy = nowCopy.block;
 
 type Props = {
   block: PlanBlock;
-  /** Of another day: it can be moved or left out, not be done. */
+  /** A block of another day can be moved or skipped, but not done. */
   isLater?: boolean;
   onAction: (action: BlockAction, block: PlanBlock) => void;
 };
@@ -20,7 +20,7 @@ type Props = {
 export const blockName = ({ kind, topic, centerName }: PlanBlock): string =>
   `${nowCopy.kinds[kind]}، ${topic ?? centerName}`;
 
-/** One stretch of study, and what can be done with it. */
+/** A block of study with its actions. */
 export function BlockRow({ block, isLater = false, onAction }: Props) {
   const { kind, centerName, topic, minutes, state } = block;
   const name = blockName(block);

@@ -24,7 +24,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks before a block leaves its place: the server knows no way back. */
+/** Asks before a block is moved or skipped, which cannot be undone. */
 export function ChangeDialog({ action, block, today, onClose }: Props) {
   const toast = useToast();
   const { mutate, isPending, error } = useMutation(changeBlockMutation);
@@ -127,7 +127,7 @@ function MoveDialog({ block, today, isPending, error, onMove, onClose }: MovePro
           ))}
         </div>
         <DayFields
-          // The Hijri fields keep what is typed; another day begins them anew.
+          // The Hijri fields keep typed text; another day starts them again.
           key={near.some(({ day }) => day === date) ? date : 'typed'}
           {...{ date, isHijri }}
           onChange={setDate}

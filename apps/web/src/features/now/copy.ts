@@ -5,8 +5,16 @@ import { durationWords } from '#src/lib/words/duration-words.ts';
 import { PAGE_NAMES } from '#src/lib/words/page-names.ts';
 import { sharedWords } from '#src/lib/words/shared-words.ts';
 
-/** After «من» two minutes stand in the genitive. */
+/** The genitive dual, for use after «من». */
 const MINUTES_IN_GENITIVE: CountedNoun = { ...MINUTES, zero: '0 دقيقة', two: 'دقيقتين' };
+
+const PARTS: CountedNoun = {
+  one: 'جزء آخر',
+  two: 'جزآن آخران',
+  few: 'أجزاء أخرى',
+  many: 'جزءًا آخر',
+  other: 'جزء آخر',
+};
 
 export const nowCopy = {
   title: PAGE_NAMES.now,
@@ -81,6 +89,8 @@ export const nowCopy = {
     none: 'بلا مذاكرة',
     free: 'يوم راحة',
     planned: (minutes: number) => durationWords(minutes),
+    more: (count: number) => `و${arabicCount(count, PARTS)}`,
+    moreOf: (count: number, day: string) => `و${arabicCount(count, PARTS)}، ${day}`,
   },
   notes: 'ما تغيّره مواعيد الاختبارات',
   calendar: {

@@ -27,7 +27,7 @@ const copy = nowCopy.examForm;
 
 type Props = { exam: ExamDay | null; onClose: () => void };
 
-/** An exam of a course: its day by one of both calendars, its time, and how much it weighs. */
+/** The form of an exam: its course, day in either calendar, time and weight. */
 export function ExamForm({ exam, onClose }: Props) {
   const centers = useQuery(centersQuery).data?.centers;
   const title = exam === null ? copy.create : copy.edit;
@@ -67,7 +67,7 @@ type FieldsProps = Props & { courses: readonly { value: string; label: string }[
 function Fields({ exam, courses, onClose }: FieldsProps) {
   const client = useQueryClient();
   const toast = useToast();
-  // A course that is the only one is the one that is meant.
+  // An only course is preselected.
   const only = courses.length === 1 ? courses[0]?.value : undefined;
   const initial: Typed = {
     centerId: exam?.centerId ?? only ?? '',
@@ -85,7 +85,7 @@ function Fields({ exam, courses, onClose }: FieldsProps) {
       },
       send: (body) => saveExamDayCall(exam?.id ?? null, body),
     },
-    // A day of the Hijri fields is sent as such, and refused as one of ours.
+    // A Hijri date is sent as such, but refused under the name of our field.
     also: ({ day }) => {
       const parsed = daySchema.safeParse(day);
       return day === '' || parsed.success ? {} : { day: parsed.error.issues[0]?.message };
@@ -136,7 +136,7 @@ function Fields({ exam, courses, onClose }: FieldsProps) {
   );
 }
 
-/** A day that was entered by the Hijri calendar is sent by it, so that it is kept as it was meant. */
+/** A date entered in the Hijri calendar is sent in it, so that it is stored as meant. */
 function bodyOf({ centerId, title, day, isHijri, minute, weight }: Typed) {
   return {
     centerId: centerId === '' ? undefined : centerId,

@@ -14,14 +14,14 @@ const copy = nowCopy.exams;
 
 type Props = {
   exams: readonly ExamDay[];
-  /** What the exams change, in words. */
+  /** The effects of exams on the plan, in words. */
   notes: readonly string[];
   onAdd: () => void;
   onEdit: (exam: ExamDay) => void;
   onRemove: (exam: ExamDay) => void;
 };
 
-/** The exams that are planned for, nearest first; those that have passed come last. */
+/** Planned exams, nearest first, past ones last. */
 export function ExamList({ exams, notes, onAdd, onEdit, onRemove }: Props) {
   const ahead = exams.filter(({ daysLeft }) => daysLeft !== null);
   const past = exams.filter(({ daysLeft }) => daysLeft === null);

@@ -4,7 +4,7 @@ import { MixedName } from '#src/ui/surfaces/mixed-text.tsx';
 import { nowCopy } from './copy.ts';
 import { timeOf } from './exam-time.ts';
 
-/** An exam on its day. */
+/** An exam in the calendar. */
 export function ExamMark({ exam: { title, centerName, minute } }: { exam: ExamDay }) {
   return (
     <p className="rounded-box bg-lamp-soft text-lamp-ink flex items-start gap-2.5 px-3 py-2 text-sm">

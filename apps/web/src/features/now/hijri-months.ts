@@ -1,7 +1,7 @@
 import { hijriWords } from '@nibras/contract';
 import { addDays } from '#src/lib/words/days.ts';
 
-/** The Hijri months that a Gregorian one lies in: «جمادى الآخرة – رجب 1448». */
+/** The Hijri months of a Gregorian one: «جمادى الآخرة – رجب 1448». */
 export function hijriMonths(day: string): string {
   const first = `${day.slice(0, 7)}-01`;
   const last = addDays(`${addDays(first, 31).slice(0, 7)}-01`, -1);

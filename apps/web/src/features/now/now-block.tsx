@@ -11,7 +11,7 @@ import { KindIcon } from './kind-icon.tsx';
 
 type Props = { now: Now['now']; onFinish: (block: PlanBlock) => void };
 
-/** The one thing to do now, why, and the way to it. */
+/** The block to do now, with its reason and a link. */
 export function NowBlock({ now, onFinish }: Props) {
   const { kind, centerName, centerId, topic, minutes, why, blockId, href } = now;
   if (kind === 'rest') return null;
@@ -83,7 +83,7 @@ export function NowBlock({ now, onFinish }: Props) {
   );
 }
 
-/** The number large and its noun small; «دقيقتان» and the like stand as they are. */
+/** The number in large type and its noun in small type; «دقيقتان» and similar forms as they are. */
 function MinutesFace({ minutes }: { minutes: number }) {
   const said = copy.minutes(minutes);
   const [number, ...rest] = said.split(' ');

@@ -80,7 +80,19 @@ describe('NowPage', () => {
     expect(exams.getByText(samplePlan().notes[0]!)).toBeTruthy();
   });
 
-  it('marks a block as done once that is confirmed, and shows the plan anew', async () => {
+  it('shows the first blocks of a full day, and the others by a button', async () => {
+    const [today, coming] = samplePlan().days;
+    if (!today || !coming?.blocks[0]) throw new Error('no coming day');
+    const [block] = coming.blocks;
+    const blocks = [1, 2, 3, 4, 5].map((n) => ({ ...block, id: `w${n}`, topic: `الدرس رقم ${n}` }));
+    const { user } = open(sampleNow(), samplePlan({ days: [today, { ...coming, blocks }] }));
+    const week = within(await screen.findByRole('region', { name: copy.week.title }));
+    expect(week.getAllByText(/الدرس رقم/)).toHaveLength(3);
+    await user.click(week.getByText(copy.week.more(2)));
+    expect(week.getAllByText(/الدرس رقم/)).toHaveLength(5);
+  });
+
+  it('marks a block as done after a confirmation, and shows the new plan', async () => {
     const done = api.on(finishBlock, () => ({ done: true, days: [] }));
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: copy.block.markDone(name) }));

@@ -30,10 +30,10 @@ const SettingsDialog = lazy(async () => ({
   default: (await import('./settings-dialog.tsx')).SettingsDialog,
 }));
 
-/** How many days the list below today shows. */
+/** The days in the list below today. */
 const WEEK_DAYS = 6;
 
-/** What to study now, and the plan that says so. */
+/** What to study now, with the plan behind it. */
 export function NowPage() {
   const client = useQueryClient();
   const [today] = useState(todayInRiyadh);
@@ -125,7 +125,7 @@ function Loaded({ now, plan, today }: Props) {
           <div className="grid grid-cols-1 gap-5">
             <ExamList
               exams={exams}
-              // What is said above is not said twice.
+              // The reason above is not repeated.
               notes={notes.filter((note) => note !== now.now.why)}
               onAdd={addExam}
               onEdit={(exam) => setOver({ is: 'exam', exam })}
@@ -152,7 +152,7 @@ function Header({ onSettings }: { onSettings?: () => void }) {
         <h1 className="text-2xl outline-none">{copy.title}</h1>
         <p className="text-ink-2 mt-1">{copy.line}</p>
       </div>
-      {/* Keeps its place while the plan is on its way, so that the line beside it does not wrap later. */}
+      {/* Keeps its space while the plan loads, so that the line beside it does not wrap later. */}
       <Button
         variant="quiet"
         size="sm"

@@ -15,7 +15,7 @@ import { nowCopy } from './copy.ts';
 
 const copy = nowCopy.phone;
 
-/** The plan in the calendar of a phone, by an address that is shown once. */
+/** A subscription of the plan for a phone's calendar, by an address that is shown once. */
 export function PhoneCalendar() {
   const toast = useToast();
   const [isClosing, setClosing] = useState(false);

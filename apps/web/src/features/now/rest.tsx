@@ -13,12 +13,12 @@ import { nowCopy } from './copy.ts';
 
 const copy = nowCopy.rest;
 
-/** So many courses fit in one look. */
+/** As many courses as fit one screen. */
 const WALKS_SHOWN = 4;
 
 type Props = { now: Now; plan: StudyPlan; onAddExam: () => void; onSettings: () => void };
 
-/** Nothing is to be studied now: why, and what would change that. */
+/** Nothing to study now: the reason, and how to change it. */
 export function Rest({ now, plan: { exams, days, settings }, onAddExam, onSettings }: Props) {
   const centers = useQuery(centersQuery).data?.centers;
   const hasMinutes = settings.minutesByWeekday.some((minutes) => minutes > 0);
@@ -47,7 +47,7 @@ export function Rest({ now, plan: { exams, days, settings }, onAddExam, onSettin
   );
 }
 
-/** Whoever wants to study all the same needs no plan for it. */
+/** Students who want to study anyway need no plan. */
 function Walks({ centers }: { centers: readonly Center[] }) {
   const ready = centers.filter(({ isActive }) => isActive).slice(0, WALKS_SHOWN);
   if (ready.length === 0) return null;

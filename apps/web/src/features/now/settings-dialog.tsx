@@ -28,12 +28,12 @@ const WEEKDAYS = Array.from({ length: 7 }, (_, at) => weekdayName(addDays('2026-
 
 type Typed = Omit<PlanSettings, 'minutesByWeekday'> & { minutesByWeekday: string[] };
 
-/** An empty field is no nought. */
+/** An empty field is not zero. */
 const numberOf = (typed: string): number => (typed.trim() === '' ? Number.NaN : Number(typed));
 
 type Props = { settings: PlanSettings; onClose: () => void };
 
-/** How much is studied on which day, when it is quiet, and whether an email comes in the morning. */
+/** Study time by weekday, quiet hours, and the morning email. */
 export function SettingsDialog({ settings, onClose }: Props) {
   const client = useQueryClient();
   const toast = useToast();

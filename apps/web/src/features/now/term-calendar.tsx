@@ -19,7 +19,7 @@ const copy = nowCopy.calendar;
 
 type Props = { today: string; days: readonly PlanDay[]; exams: readonly ExamDay[] };
 
-/** A month at a time, by both calendars, with exams and days of study marked. */
+/** A calendar of a month in both calendars, with exams and study days. */
 export function TermCalendar({ today, days, exams }: Props) {
   const [shown, setShown] = useState(today);
   const weeks = monthWeeks(shown);

@@ -4,7 +4,7 @@ import { nowCopy } from './copy.ts';
 
 const copy = nowCopy.today;
 
-/** How much of today's minutes is done. */
+/** The share of today's minutes that is done. */
 export function TodayProgress({ today: { planned, doneMinutes } }: { today: Now['today'] }) {
   if (planned === 0) return null;
   return (

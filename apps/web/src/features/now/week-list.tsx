@@ -1,5 +1,7 @@
 import type { ExamDay, PlanBlock, PlanDay } from '@nibras/contract';
+import { useState } from 'react';
 import { dayOfMonth, weekdayName } from '#src/lib/words/days.ts';
+import { Button } from '#src/ui/actions/button.tsx';
 import { BlockRow } from './block-row.tsx';
 import type { BlockAction } from './change-dialogs.tsx';
 import { nowCopy } from './copy.ts';
@@ -14,7 +16,10 @@ type Props = {
   onAction: (action: BlockAction, block: PlanBlock) => void;
 };
 
-/** The days after today, each with its exams and what is to be studied. */
+/** The number of a day's blocks that are shown at once; a single further one needs no button. */
+const SHOWN_BLOCKS = 3;
+
+/** The days after today with their exams and blocks. */
 export function WeekList({ days, exams, freeDays, onAction }: Props) {
   return (
     <section aria-labelledby="week-title">
@@ -50,18 +55,41 @@ export function WeekList({ days, exams, freeDays, onAction }: Props) {
                   .map((exam) => (
                     <ExamMark key={exam.id} exam={exam} />
                   ))}
-                {open.length > 0 && (
-                  <ul className="grid grid-cols-1 gap-2">
-                    {open.map((block) => (
-                      <BlockRow key={block.id} isLater {...{ block, onAction }} />
-                    ))}
-                  </ul>
-                )}
+                {open.length > 0 && <Blocks {...{ day, open, onAction }} />}
               </div>
             </li>
           );
         })}
       </ol>
     </section>
+  );
+}
+
+type BlocksProps = Pick<Props, 'onAction'> & { day: string; open: readonly PlanBlock[] };
+
+/** The first blocks of a day, and a button for the others. */
+function Blocks({ day, open, onAction }: BlocksProps) {
+  const [showsAll, setShowsAll] = useState(false);
+  const isFolded = !showsAll && open.length > SHOWN_BLOCKS + 1;
+  const seen = isFolded ? open.slice(0, SHOWN_BLOCKS) : open;
+  return (
+    <>
+      <ul className="grid grid-cols-1 gap-2">
+        {seen.map((block) => (
+          <BlockRow key={block.id} isLater {...{ block, onAction }} />
+        ))}
+      </ul>
+      {isFolded && (
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label={copy.moreOf(open.length - SHOWN_BLOCKS, weekdayName(day))}
+          onClick={() => setShowsAll(true)}
+          className="justify-self-start"
+        >
+          {copy.more(open.length - SHOWN_BLOCKS)}
+        </Button>
+      )}
+    </>
   );
 }

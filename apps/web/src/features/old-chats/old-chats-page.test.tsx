@@ -101,7 +101,7 @@ describe('OldChatsPage', () => {
     expect((await main().findByRole('link')).getAttribute('href')).toBe('/chat');
   });
 
-  it('marks what was searched for, in a message that is not the last too', async () => {
+  it('marks the found words, in earlier messages too', async () => {
     const found = '…تنتج الميتوكُندريا الطاقة في الخلية.';
     const chats = [sampleSummary({ title: 'عن الميتوكندريا', found })];
     api.on(listChats, () => ({ done: true, chats, nextCursor: null }));

@@ -126,11 +126,11 @@ function FoundChats({ q, course, onClear }: Wanted & { onClear: () => void }) {
 
 type CardProps = { chat: ChatSummary; sought: string };
 
-/** A conversation of the past; the address of its thread leads to wherever it belongs. */
+/** An old conversation; the link of its thread redirects to its center. */
 function ChatCard({ chat, sought }: CardProps) {
   const { thread, createdAt, centerId, lastMessage, found } = chat;
   const title = chat.title || chatMenuCopy.untitled;
-  // The first question is the title: what was said last tells more than the same words again.
+  // The title is the first question, so the last message is shown instead of repeating it.
   const said = found === undefined || found.startsWith(title) ? lastMessage : found;
   const course = useQuery({
     ...centersQuery,

@@ -1,11 +1,11 @@
 const STORAGE_KEY = 'settledOrder';
 
-/** Carries an order over the fresh start that follows its payment; the tab forgets it when it closes. */
+/** Keeps an order across the reload after its payment, until the tab closes. */
 export function noteSettledOrder(orderId: string): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, orderId);
   } catch {
-    // A browser that refuses storage goes without the news; the profile lists every payment.
+    // Without storage, the news does not show; the profile lists every payment.
   }
 }
 
@@ -21,6 +21,6 @@ export function forgetSettledOrder(): void {
   try {
     sessionStorage.removeItem(STORAGE_KEY);
   } catch {
-    // Nothing was kept either.
+    // Nothing was stored either.
   }
 }

@@ -10,30 +10,30 @@ import { PATHS } from '#src/lib/paths.ts';
 import { updateUser } from '#src/lib/session/session.ts';
 import { noteSettledOrder } from './settled-order.ts';
 
-export type Standing = 'waiting' | 'settled' | 'failed' | 'review';
+export type CheckState = 'waiting' | 'settled' | 'failed' | 'review';
 
-const STANDINGS = {
+const STATES = {
   SETTLED: 'settled',
   PENDING: 'waiting',
   FAILED: 'failed',
   REVIEW: 'review',
-} as const satisfies Record<string, Standing>;
+} as const satisfies Record<string, CheckState>;
 
-/** Asks at once and every five seconds until the order is settled; then the app starts afresh. */
+/** Polls at once and every five seconds until the order is settled; then the app reloads. */
 export function usePaymentCheck(planId: string, orderId: string) {
   const { data, error, refetch } = useQuery(paymentCheckQuery(planId, orderId));
   const hasSettled = data !== undefined && isSettled(data);
 
   useEffect(() => {
     if (hasSettled) return;
-    // A fixed beat, whatever becomes of the single call; one that is still on its way is not doubled.
+    // A fixed interval, whatever the result; a running call is not repeated.
     const poll = (): void => void refetch({ cancelRefetch: false });
     const timer = setInterval(poll, PAYMENT_POLL_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [hasSettled, refetch]);
 
-  // Stands before the departure below: the warning is taken down before that effect leaves. After a declined
-  // card the page itself leads to the plans.
+  // Before the effect that leaves the page, so that the warning is removed first. After a declined
+  // card, the page itself leads to the plans.
   useUnloadWarning(!hasSettled && data?.status !== 'FAILED');
   useEffect(() => {
     if (error) logDebug('payment check', error.message);
@@ -49,9 +49,9 @@ export function usePaymentCheck(planId: string, orderId: string) {
     // oxlint-disable-next-line react/exhaustive-deps -- see above
   }, [hasSettled]);
 
-  const standing: Standing = hasSettled ? 'settled' : STANDINGS[data?.status ?? 'PENDING'];
+  const state: CheckState = hasSettled ? 'settled' : STATES[data?.status ?? 'PENDING'];
   return {
-    standing,
+    state,
     message: data?.message,
     isOffline: error instanceof ApiError && error.code === 'offline',
   };

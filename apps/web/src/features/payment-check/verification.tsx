@@ -12,31 +12,31 @@ import { AlertIcon, DoneIcon, MailIcon, SearchIcon, WarningIcon } from '#src/ui/
 import { Ring } from '#src/ui/states/spinner.tsx';
 import { Card } from '#src/ui/surfaces/card.tsx';
 import { paymentCheckCopy as copy } from './copy.ts';
-import { usePaymentCheck, type Standing } from './use-payment-check.ts';
+import { usePaymentCheck, type CheckState } from './use-payment-check.ts';
 
 type Props = { planId: string; orderId: string };
 
-/** One order on its way to a plan, as far as it has come. */
+/** The progress of an order's payment. */
 export function Verification({ planId, orderId }: Props) {
-  const { standing, message, isOffline } = usePaymentCheck(planId, orderId);
-  const elapsedMs = useElapsed(standing !== 'settled');
-  const { title, text } = copy[standing];
-  const isSlow = standing === 'waiting' && elapsedMs >= PAYMENT_SLOW_AFTER_MS;
+  const { state, message, isOffline } = usePaymentCheck(planId, orderId);
+  const elapsedMs = useElapsed(state !== 'settled');
+  const { title, text } = copy[state];
+  const isSlow = state === 'waiting' && elapsedMs >= PAYMENT_SLOW_AFTER_MS;
   return (
     <Card
       lifted
       className="mx-auto mt-2 grid w-full max-w-xl justify-items-center gap-5 p-6 sm:p-9"
     >
-      <StandingSign standing={standing} />
-      {/* Read out when it changes; the clock below is not. */}
+      <StateIcon state={state} />
+      {/* Announced when it changes; the clock below is not. */}
       <div role="status" className="grid gap-2 text-center">
         <h1 className="text-2xl outline-none">{title}</h1>
         <p className="text-ink-2 text-pretty">{message ?? text}</p>
-        {standing === 'failed' && (
+        {state === 'failed' && (
           <p className="text-ink-2 text-sm text-pretty">{copy.failed.goesOn}</p>
         )}
       </div>
-      {standing === 'failed' && (
+      {state === 'failed' && (
         <Link to={PATHS.plans} className={buttonClass()}>
           {copy.plans}
         </Link>
@@ -57,15 +57,15 @@ export function Verification({ planId, orderId }: Props) {
         </bdi>
       </p>
       <SupportLink />
-      {/* After a failure the way back to the plans is what the page itself advises. */}
-      {(standing === 'waiting' || standing === 'review') && <LeaveQuestion copy={copy.leave} />}
+      {/* After a failure, the page itself advises to return to the plans. */}
+      {(state === 'waiting' || state === 'review') && <LeaveQuestion copy={copy.leave} />}
     </Card>
   );
 }
 
 const SECOND_MS = 1000;
 
-/** Milliseconds since the caller appeared, told afresh each second until it stops. */
+/** Milliseconds since the caller was mounted, updated each second until it stops. */
 function useElapsed(isRunning: boolean): number {
   const [span, setSpan] = useState(() => {
     const startMs = Date.now();
@@ -74,7 +74,7 @@ function useElapsed(isRunning: boolean): number {
 
   useEffect(() => {
     if (!isRunning) return;
-    // By the clock and not by counting: a tab in the background is not woken each second.
+    // By the clock, because a background tab is not woken each second.
     const tick = (): void => setSpan(({ startMs }) => ({ startMs, nowMs: Date.now() }));
     const timer = setInterval(tick, SECOND_MS);
     return () => clearInterval(timer);
@@ -85,7 +85,7 @@ function useElapsed(isRunning: boolean): number {
 
 type WaitNoteProps = { isSlow: boolean; isOffline: boolean };
 
-/** What holds the verification up. The region stands while empty, or its words would not be read out. */
+/** The cause of a delay. Rendered while empty, so that it is announced. */
 function WaitNote({ isSlow, isOffline }: WaitNoteProps) {
   return (
     <div role="alert" className="grid w-full gap-3 empty:hidden">
@@ -109,33 +109,33 @@ const LOOKS = {
   settled: 'bg-ok-soft text-ok',
   failed: 'bg-danger-soft text-danger',
   review: 'bg-lamp-soft text-lamp-ink',
-} satisfies Record<Standing, string>;
+} satisfies Record<CheckState, string>;
 
-/** How the order stands, at a glance: the lantern burns while the answer is awaited. */
-function StandingSign({ standing }: { standing: Standing }) {
+/** A picture of the order's state: the lantern burns while the answer is awaited. */
+function StateIcon({ state }: { state: CheckState }) {
   return (
-    <div className={cx('relative grid size-24 place-items-center rounded-full', LOOKS[standing])}>
-      {standing === 'waiting' && (
+    <div className={cx('relative grid size-24 place-items-center rounded-full', LOOKS[state])}>
+      {state === 'waiting' && (
         <>
           <Ring className="text-lamp absolute inset-0 size-full" />
           <LanternMark className="h-11" />
         </>
       )}
-      {standing === 'settled' && <DoneIcon className="size-11" />}
-      {standing === 'failed' && <AlertIcon className="size-11" />}
-      {standing === 'review' && <SearchIcon className="size-11" />}
+      {state === 'settled' && <DoneIcon className="size-11" />}
+      {state === 'failed' && <AlertIcon className="size-11" />}
+      {state === 'review' && <SearchIcon className="size-11" />}
     </div>
   );
 }
 
-/** «01:07»: minutes and seconds; past an hour the minutes go on counting. */
+/** «01:07»: minutes and seconds; minutes count on after an hour. */
 export function clockWords(elapsedMs: number): string {
   const seconds = Math.floor(Math.max(0, elapsedMs) / SECOND_MS);
   const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
   return `${String(minutes).padStart(2, '0')}:${String(rest).padStart(2, '0')}`;
 }
 
-/** Leads down to the form to support, which stands on the same page. */
+/** A link to the support form on the same page. */
 export function SupportLink() {
   return (
     <Button

@@ -18,7 +18,7 @@ export const plansCopy = {
   monthly: (price: string) => `${price} ريال/شهريًا`,
   saving: (monthly: string, percent: number) => `${monthly}، أوفر بـ${percent}%`,
   duration: 'مدة الاشتراك',
-  // The description's «{n} يوم», with the ending that the number asks for.
+  // The description's «{n} يوم», with the ending for the number.
   days: (count: number) => `${count} ${count >= 11 && count <= 99 ? 'يومًا' : 'يوم'}`,
   year: 'سنة',
   centers: 'المراكز',

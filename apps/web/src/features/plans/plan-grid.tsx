@@ -17,14 +17,14 @@ import { durationLabel, PlanOffer } from './plan-offer.tsx';
 import { usePurchase } from './use-purchase.ts';
 
 type Props = {
-  /** Whether up to four plans may stand in one row, where the screen has room for it. */
+  /** Up to four plans in one row, if the screen is wide enough. */
   isOneRow?: boolean;
 };
 
 export function PlanGrid({ isOneRow = false }: Props) {
   const offer = useQuery(buyablePlansQuery);
   const current = useQuery(currentSubscriptionQuery);
-  // Both, or a button would change under the hand that goes to it.
+  // Waits for both, or a button would change while it is being pressed.
   if (offer.isPending || current.isPending) return <LoadingPlans />;
   if (offer.isError) {
     return <QueryFailure query={offer} words={copy.failed} className="mt-4" />;
@@ -84,7 +84,7 @@ function Offers({ offer, subscription, isOneRow }: OffersProps) {
 
 type Running = { nowMs: number; endsMs: number; running: Plan | null };
 
-/** More centers start at once; other days are added to those that are paid for already. */
+/** A plan with more centers starts at once; other days are added to the paid ones. */
 function lastDayMs(plan: Plan, { nowMs, endsMs, running }: Running): number {
   const isAtOnce = running === null || plan.maxCenters > running.maxCenters;
   return (isAtOnce ? nowMs : Math.max(nowMs, endsMs)) + plan.duration * DAY_MS;
@@ -97,7 +97,7 @@ type ConfirmProps = {
   onCancel: () => void;
 };
 
-/** The question before the way to the payment page, with what it is about. */
+/** Asks for confirmation before the payment page. */
 function ConfirmPurchase({ plan, lastDayOf, onConfirm, onCancel }: ConfirmProps) {
   if (plan === null) return null;
   const { price, duration, lastDay } = copy.asked;
@@ -148,10 +148,10 @@ function LoadingPlans() {
   );
 }
 
-/** The local scheme comes first, as its rules want it. */
+/** The local scheme comes first, by its rules. */
 const SCHEMES = ['مدى', 'Visa', 'Mastercard'];
 
-/** How one pays, under the cards. */
+/** The means of payment, below the cards. */
 function PaymentTerms() {
   return (
     <div className="text-ink-2 mt-6 grid gap-2 text-sm">
@@ -175,7 +175,10 @@ function PaymentTerms() {
   );
 }
 
-/** One, two or three columns. Four plans stand two by two, where a fourth alone would look forgotten, or in one row. */
+/**
+ * One, two or three columns. Four plans are in two rows, because a single one in the last row looks
+ * lost, or in one row.
+ */
 function planGridClass(count: number, isOneRow = false): string {
   const columns = count === 4 ? 2 : Math.min(count, 3);
   return cx(

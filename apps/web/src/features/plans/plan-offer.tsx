@@ -9,11 +9,11 @@ import type { usePurchase } from './use-purchase.ts';
 
 type Props = {
   plan: Plan;
-  /** All that are offered, to say how this one differs. */
+  /** All plans on offer, to mark the differences. */
   among: readonly Plan[];
   at: number;
   isCurrent: boolean;
-  /** The plan in force can be renewed near its end, and bought again once it was cancelled. */
+  /** The plan in force can be renewed near its end, and bought again after its cancellation. */
   action: 'buy' | 'renew' | 'none';
   purchase: ReturnType<typeof usePurchase>;
 };
@@ -61,7 +61,7 @@ export function PlanOffer({ plan, among, at, isCurrent, action, purchase }: Prop
   );
 }
 
-/** The server may open with the same words: they are said once. */
+/** The server's message may begin with the same words, which are not repeated. */
 function BuyFailure({ reason }: { reason: string }) {
   const rest = reason.startsWith(copy.buyFailed)
     ? reason.slice(copy.buyFailed.length).replace(/^[.،:\s]+/u, '')
@@ -86,7 +86,7 @@ export function centersLabel(maxCenters: number): string {
 
 const perDay = ({ price, duration }: Plan): number => price / duration;
 
-/** What a month comes to, and how much less that is than with the dearest of them. */
+/** The price per month, and the saving against the dearest of the plans. */
 export function monthlyNote(plan: Plan, among: readonly Plan[]): string {
   const monthly = copy.monthly(monthlyPrice(plan.price, plan.duration));
   const dearest = Math.max(...among.map(perDay));
@@ -94,7 +94,7 @@ export function monthlyNote(plan: Plan, among: readonly Plan[]): string {
   return saved > 0 ? copy.saving(monthly, saved) : monthly;
 }
 
-/** Features that every plan has: they say nothing of how one differs. Of a single plan all are its own. */
+/** Features of all plans, which do not distinguish any. A single plan has none. */
 export function sharedFeatures(among: readonly Plan[]): ReadonlySet<string> {
   const [first, ...others] = among;
   const shared = first?.features.filter((feature) =>
@@ -112,7 +112,7 @@ function planRows({ duration, maxCenters, messagesPerDay, maxStorageBytes }: Pla
   ];
 }
 
-/** A limit that the server does not tell has no line; one that it tells as null is none. */
+/** A missing limit has no line; null means no limit. */
 function limitRow(label: string, limit: number | null | undefined, say: (limit: number) => string) {
   if (limit === undefined) return [];
   return [{ label, value: limit === null ? copy.unlimited : say(limit) }];

@@ -193,7 +193,7 @@ describe('buying', () => {
     expect(screen.getByRole('button', { name: copy.buyBusy })).toBeTruthy();
   });
 
-  it('can be begun again by whoever comes back to the page as it was left', async () => {
+  it('can be started again on a page that Back restored', async () => {
     watchLeaving();
     const { api, user } = open();
     api.on(createPaymentUrl, () => ({ done: true, redirect_url: '/pay', order_id: 'o1' }));

@@ -9,7 +9,7 @@ import { PlanGrid } from './plan-grid.tsx';
 
 export function SubscriptionsPage() {
   const { user } = useSession();
-  // The guard above lets nobody else in; between a sign-out and its redirect there is nothing to show.
+  // The guard above requires a user; between a sign-out and its redirect there is none.
   if (user === null) return null;
   return (
     <div className="mx-auto w-full max-w-5xl">
@@ -28,7 +28,7 @@ export function SubscriptionsPage() {
   );
 }
 
-/** In one sentence: the plan runs, has ended, or there never was one. */
+/** A sentence on the plan: active, ended, or none yet. */
 function PlanStanding({ user }: { user: User }) {
   const [nowMs] = useState(() => Date.now());
   return <p className="text-ink-2 mt-1">{standing(user, nowMs)}</p>;

@@ -4,20 +4,20 @@ import { paymentUrlMutation } from '#src/api/payments.ts';
 import { leaveFor } from '#src/lib/browser/leave-app.ts';
 import { failureWords } from '#src/lib/words/failure-words.ts';
 
-/** One purchase at a time: asked about, ordered, and off to the provider's page. */
+/** One purchase at a time: confirmed, ordered, and sent to the provider's page. */
 export function usePurchase() {
   const [isLeaving, setLeaving] = useState(false);
   const { mutate, variables, isPending, error } = useMutation({
     ...paymentUrlMutation,
     onSuccess: (address) => {
       leaveFor(address);
-      // The provider's page takes a while to appear; until then the button stays busy.
+      // The provider's page takes a while to load; the button stays busy until then.
       setLeaving(true);
     },
   });
 
   useEffect(() => {
-    // Back from the provider's page, the browser may show this one just as it was left.
+    // After Back from the provider's page, the browser may restore this one as it was.
     const comeBack = ({ persisted }: PageTransitionEvent): void => {
       if (persisted) setLeaving(false);
     };
@@ -31,7 +31,7 @@ export function usePurchase() {
     buy: (planId: string): void => {
       if (!isBusy) setAskedFor(planId);
     },
-    /** The plan of which the student is asked whether it is meant. */
+    /** The plan to confirm. */
     askedFor,
     confirm: (): void => {
       setAskedFor(null);

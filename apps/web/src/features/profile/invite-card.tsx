@@ -52,7 +52,7 @@ function inviteLink(code: string): string {
   return link.href;
 }
 
-/** What came of the invitations so far. */
+/** The results of invitations. */
 function InviteEarnings() {
   const query = useQuery(invitesQuery);
   const { data, isPending, isError } = query;

@@ -7,7 +7,7 @@ import { profileCopy } from './copy.ts';
 
 const copy = profileCopy.lapsed;
 
-/** Receipts, one's data and the way out of it all stay in reach when the plan has ended. */
+/** Receipts, personal data and account deletion stay available after the plan has ended. */
 export function LapsedProfilePage() {
   return (
     <div className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-5">

@@ -9,7 +9,7 @@ type Props<Data> = {
   children: (data: Data) => ReactNode;
 };
 
-/** The inside of a card: on its way, failed with another try, or what was read. */
+/** The content of a card: loading, failed with retry, or loaded. */
 export function LoadedSection<Data>({ query, copy, children }: Props<Data>) {
   if (query.isPending) return <SectionLoading label={copy.loading} />;
   if (query.isError) {

@@ -94,7 +94,7 @@ describe('the profile’s details', () => {
     expect(await screen.findByText('يجب أن تكون كلمة المرور 8 أحرف على الأقل')).toBeTruthy();
   });
 
-  it('keeps what was typed when the network is lost', async () => {
+  it('keeps the typed values when the network is lost', async () => {
     const { api, user } = open();
     await user.type(await field(details.username), ' محمد');
     api.goDown();
@@ -141,7 +141,7 @@ describe('the invitation', () => {
     expect(await (await section(invite.title)).findByText(invite.none)).toBeTruthy();
   });
 
-  it('shows what it has earned', async () => {
+  it('shows its rewards', async () => {
     const { api } = open();
     const invites = { ...INVITES, joined: 12, rewarded: 10, daysEarned: 30 };
     api.on(getInvites, () => ({ done: true, invites }));

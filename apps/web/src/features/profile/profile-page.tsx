@@ -11,9 +11,9 @@ import { UsageCard } from './usage-card.tsx';
 
 export function ProfilePage() {
   const { user } = useSession();
-  // The guard above lets nobody else in; between a sign-out and its redirect there is nothing to show.
+  // The guard above requires a user; between a sign-out and its redirect there is none.
   if (user === null) return null;
-  // Admins are held to no limit and buy nothing.
+  // Admins have no limits and buy no plans.
   const isStudent = user.role === 'student';
   return (
     <div className="mx-auto w-full max-w-5xl">
@@ -21,7 +21,7 @@ export function ProfilePage() {
         <h1 className="text-2xl outline-none">{profileCopy.title}</h1>
         <p className="text-ink-2 mt-1">{profileCopy.subtitle}</p>
       </header>
-      {/* Two columns of one height, however long the list of payments or devices; leaving comes last. */}
+      {/* Two columns of equal height, whatever the lists' lengths; account deletion is last. */}
       <div className="gap-5 *:mb-5 *:break-inside-avoid min-[1080px]:columns-2">
         <DetailsForm user={user} />
         <SubscriptionCard user={user} />

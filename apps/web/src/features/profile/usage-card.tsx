@@ -78,7 +78,7 @@ const number = new Intl.NumberFormat('ar-u-nu-latn');
 type Props = {
   label: string;
   used: number;
-  /** Null where the plan sets none. */
+  /** Null if the plan has no limit. */
   limit: number | null;
   say?: (count: number) => string;
   note?: ReactNode;
@@ -93,7 +93,7 @@ function spentShare(used: number, limit: number | null): number {
   return limit > 0 ? used / limit : 1;
 }
 
-/** One limit of the plan: how much of it is spent, in words and as a bar. */
+/** A limit of the plan with its usage, in words and as a bar. */
 function UsageMeter({ label, used, limit, say = sayNumber, note }: Props) {
   const id = useId();
   const share = spentShare(used, limit);

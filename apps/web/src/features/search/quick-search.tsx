@@ -12,7 +12,7 @@ const SentencePage = lazy(async () => ({
 
 type Props = { onClose: () => void };
 
-/** Every conversation, center, study tool, page and sentence of the files, a few letters away. */
+/** Search over conversations, centers, study tools, pages and sentences of files. */
 export function QuickSearch({ onClose }: Props) {
   const navigate = useNavigate();
   const [asked, setAsked] = useState('');

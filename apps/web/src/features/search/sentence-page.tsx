@@ -6,7 +6,7 @@ import { searchCopy as copy } from './copy.ts';
 
 type Props = { sentence: FoundSentence; onClose: () => void };
 
-/** The page of a file on which a sentence was found. */
+/** The page of a found sentence. */
 export function SentencePage({ sentence, onClose }: Props) {
   const { centerId, passageId, fileName, page, pageLabel, text } = sentence;
   return (

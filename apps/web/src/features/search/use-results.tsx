@@ -17,7 +17,7 @@ import { searchCopy as copy } from './copy.ts';
 
 export type Result = SearchResult & {
   to: string;
-  /** What is opened in place of an address. */
+  /** Opened in place of an address. */
   sentence?: FoundSentence;
 };
 
@@ -51,17 +51,17 @@ const PAGES = [
   [PATHS.suggestions, PAGE_NAMES.suggestions],
   [PATHS.support, PAGE_NAMES.support],
 ] as const;
-/** Fewer are in every sentence. */
+/** Shorter queries match nearly every sentence. */
 const FEWEST_LETTERS = 3;
-/** Enough to choose from; the rest is found by typing more, or among the old chats. */
+/** Enough to choose from; more by typing on, or among the old chats. */
 const MOST_OF_A_KIND = 8;
 /** A course has nine of them. */
 const MOST_TOOLS = 18;
 
-/** What can be gone to, narrowed by the words; messages and files are searched by the server. */
+/** Results for the typed words; the server searches messages and files. */
 export function useResults(words: string, askedWords: string) {
   const { user } = useSession();
-  const centerAtHand = useCenterId();
+  const currentCenter = useCenterId();
   const [nowMs] = useState(() => Date.now());
   const courses = useQuery(centersQuery).data?.centers ?? [];
   const chats = useInfiniteQuery(chatsQuery(askedWords === '' ? {} : { q: askedWords }));
@@ -79,8 +79,8 @@ export function useResults(words: string, askedWords: string) {
     resultOf('centers', { to: startChatPath(id), title: courseName, detail: specialization }),
   );
   const tools = courses
-    // Without a word only those of the course at hand: all of them would hide the pages.
-    .filter(({ id }) => words !== '' || id === centerAtHand)
+    // Without words, only those of the current course, because all would hide the pages.
+    .filter(({ id }) => words !== '' || id === currentCenter)
     .flatMap(({ id, courseName }) =>
       [{ name: copy.newExam, to: newExamPath(id) }, ...partsOf(id)].map(({ name, to }) =>
         resultOf('tools', { to, title: name, detail: courseName }),

@@ -9,7 +9,7 @@ type Props = {
   onChange: (chosen: string[]) => void;
 };
 
-/** Several of a few: kinds and topics. */
+/** Several choices of a few: kinds and topics. */
 export function Chips({ label, hint, choices, chosen, onChange }: Props) {
   const id = useId();
   return (

@@ -9,7 +9,7 @@ import { Notice } from '#src/ui/states/notice.tsx';
 
 const copy = studyCopy.results;
 
-/** The question comes back as a card until it is known. */
+/** Makes the question a card. */
 export function MakeCard({ itemId }: { itemId: string }) {
   const { mutate, isPending, isSuccess, error } = useMutation(joinReviewMutation);
   return (
@@ -31,7 +31,7 @@ export function MakeCard({ itemId }: { itemId: string }) {
   );
 }
 
-/** All that was missed at once. */
+/** Makes cards of all missed questions. */
 export function MakeMissedCards({ itemIds }: { itemIds: readonly string[] }) {
   const { mutate, isPending, data, error } = useMutation(joinManyMutation);
   return (

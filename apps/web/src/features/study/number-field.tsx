@@ -12,7 +12,7 @@ type Props = {
   className: string;
 };
 
-/** A whole number from one on. */
+/** A whole number of at least one. */
 export function NumberField({ value, onChange, ...field }: Props) {
   return (
     <TextField

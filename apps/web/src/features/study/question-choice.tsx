@@ -15,13 +15,13 @@ type Props = {
   set: ((name: 'count', value: number) => void) &
     ((name: 'kinds', value: QuestionKind[]) => void) &
     ((name: 'topics', value: string[]) => void);
-  /** The headings that can be chosen. */
+  /** The headings to choose from. */
   headings: readonly string[];
-  /** Kinds of which there is none cannot be chosen. */
+  /** Kinds without questions cannot be chosen. */
   isThere?: (kind: QuestionKind) => boolean;
 };
 
-/** How many questions, of which kinds and under which headings. */
+/** The number, kinds and headings of questions. */
 export function QuestionChoice(props: Props) {
   const { values, set, headings, isThere = () => true, ...field } = props;
   return (

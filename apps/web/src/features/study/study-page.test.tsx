@@ -167,7 +167,7 @@ describe('StudyPage', () => {
     expect(await screen.findByText(`${error} ${copy.make.notCounted}`)).toBeTruthy();
   });
 
-  it('says what a run with a model costs and what is left, and offers none that is too dear', async () => {
+  it('shows the cost of a run with a model and the messages left, and offers none beyond them', async () => {
     const { user: hand } = open({ ...filled, engine: 'model', messagesLeft: 3 });
     await hand.click(await screen.findByRole('button', { name: copy.bank.make }));
     const dialog = within(await screen.findByRole('dialog'));

@@ -7,7 +7,7 @@ import { studyQuery } from '#src/api/study.ts';
 import { isNotFound } from '#src/lib/http/api-error.ts';
 import { NEW_EXAM, NEW_PARAM, walkPath } from '#src/lib/paths.ts';
 import { MissingCenter } from '#src/product/missing-center.tsx';
-import { useStudyNews } from '#src/realtime/use-study-news.ts';
+import { useStudyEvents } from '#src/realtime/use-study-events.ts';
 import { buttonClass } from '#src/ui/actions/button-class.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Tabs } from '#src/ui/actions/tabs.tsx';
@@ -16,7 +16,7 @@ import { QueryFailure } from '#src/ui/states/query-failure.tsx';
 import { Skeleton, SkeletonText } from '#src/ui/states/skeleton.tsx';
 import { MixedName } from '#src/ui/surfaces/mixed-text.tsx';
 import { Bank } from './bank/bank.tsx';
-import { RunNews } from './bank/run-news.tsx';
+import { RunStatus } from './bank/run-status.tsx';
 import { studyCopy as copy } from './copy.ts';
 import { masteryCopy } from './mastery/copy.ts';
 import { ExamDay } from './exam-day/exam-day.tsx';
@@ -33,10 +33,10 @@ const NewExamDialog = lazy(async () => ({
 
 type Over = 'own' | 'make' | 'exam' | null;
 
-/** The bank of a center and the exams of it. */
+/** The questions and exams of a center. */
 export function StudyPage() {
   const { centerId = '' } = useParams();
-  useStudyNews();
+  useStudyEvents();
   const study = useQuery(studyQuery(centerId));
   const course = useQuery(centerQuery(centerId)).data?.courseName ?? '';
   if (isNotFound(study.error)) return <MissingCenter />;
@@ -45,7 +45,7 @@ export function StudyPage() {
       <header className="mb-4 sm:mb-6">
         <h1 className="text-2xl outline-none">{copy.title}</h1>
         {course !== '' && (
-          // On a phone the bar above has said it.
+          // On a phone, the bar above has it.
           <p className="text-ink-2 mt-1 max-sm:hidden">
             <MixedName text={copy.subtitle(course)} />
           </p>
@@ -73,7 +73,7 @@ function Loaded({ centerId, study }: { centerId: string; study: Study }) {
   };
   return (
     <>
-      <div className="mb-4 flex flex-wrap gap-2 sm:mb-5 sm:gap-2.5 max-sm:[&_svg]:hidden max-sm:[&>*]:flex-1 max-sm:[&>*]:px-2 max-sm:[&>*]:text-sm">
+      <div className="mb-4 grid grid-cols-2 gap-2 sm:mb-5 sm:flex sm:flex-wrap sm:gap-2.5 max-sm:[&>*]:px-2.5">
         <Link to={walkPath(centerId)} className={buttonClass()}>
           {masteryCopy.start}
         </Link>
@@ -92,7 +92,7 @@ function Loaded({ centerId, study }: { centerId: string; study: Study }) {
           {copy.bank.own}
         </Button>
       </div>
-      {study.run && <RunNews run={study.run} />}
+      {study.run && <RunStatus run={study.run} />}
       <Tabs
         label={copy.tabs.label}
         value={tab}

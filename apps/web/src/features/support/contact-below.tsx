@@ -10,7 +10,7 @@ import { supportCopy } from './copy.ts';
 
 const copy = supportCopy.help;
 
-/** Below a page: the channels of the team, or a form to it where none is set. */
+/** The end of a page: the team's channels, or a contact form without any. */
 export function ContactBelow({ className }: { className: string }) {
   const contact = useQuery(siteSettingsQuery).data?.contact;
   if (!contact) return null;
@@ -18,10 +18,10 @@ export function ContactBelow({ className }: { className: string }) {
   return hasChannel ? <ContactLinks className={className} /> : <FormBelow className={className} />;
 }
 
-/** The form opens below the edge of the page; name and address are filled in. */
+/** The form opens below the visible part; name and address are filled in. */
 const focusMessage = (form: HTMLElement | null): void => form?.querySelector('textarea')?.focus();
 
-/** Asked for first, so that the page does not end in a second form with the same fields. */
+/** Checked first, because the page must not have two forms with the same fields. */
 function FormBelow({ className }: { className: string }) {
   const { user } = useSession();
   const [isOpen, setOpen] = useState(false);

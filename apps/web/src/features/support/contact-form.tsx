@@ -15,7 +15,7 @@ import { supportCopy as copy } from './copy.ts';
 type Props = {
   /** Null for a visitor. */
   user: Pick<User, 'username' | 'email'> | null;
-  /** What the message begins with. */
+  /** The beginning of the message. */
   opening?: string;
 };
 

@@ -11,7 +11,7 @@ import { supportCopy } from './copy.ts';
 const copy = supportCopy.contact;
 const look = buttonClass({ variant: 'secondary' });
 
-/** The ways to reach the team outside the product: those that lead somewhere. */
+/** Links to the team's channels outside the product. */
 export function ContactLinks({ className }: { className?: string }) {
   const contact = useQuery(siteSettingsQuery).data?.contact;
   if (!contact || Object.values(contact).every((way) => way === null)) return null;
@@ -49,14 +49,14 @@ export function ContactLinks({ className }: { className?: string }) {
   );
 }
 
-/* Our own drawings: each hints at its channel, none is a mark of its owner. */
+/* Our own icons, which resemble no trademark. */
 const CHANNEL_ICONS = {
-  /** A bubble with a receiver in it. */
+  /** A speech bubble with a receiver. */
   whatsapp: (
     <Icon d="M12 3.8a8.2 8.2 0 0 1 0 16.4c-1.4 0-2.8-.4-4-1L3.8 20.2l1.1-4a8.2 8.2 0 0 1 7.1-12.4zM9.2 8.4c-.5 3.4 2.9 6.9 6.3 6.4l.6-1.7-2-1-1 .9a5 5 0 0 1-2-2l.9-1-1-2-1.8.4z" />
   ),
-  /** A paper plane on its way. */
+  /** A paper plane. */
   telegram: <Icon d="M20.5 4.5 3.5 11.3l5.2 2 8.3-6.3-6.2 7.4v4.8l2.9-3 3.7 2.6 3.1-14.3z" />,
-  /** Two strokes that cross. */
+  /** Two crossing strokes. */
   x: <Icon d="M4.5 4.5h4L19.5 19.5h-4L4.5 4.5zM19 4.5l-6 6.3M10.7 13.4 5 19.5" />,
 } satisfies Record<ContactChannel, ReactNode>;

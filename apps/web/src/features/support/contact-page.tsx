@@ -7,7 +7,7 @@ import { supportCopy } from './copy.ts';
 
 const copy = supportCopy.page;
 
-/** Support for whoever cannot enter: visitors, and accounts that are blocked. */
+/** Support for people who cannot sign in: visitors, and blocked accounts. */
 export function ContactPage() {
   const { user } = useSession();
   return (

@@ -36,7 +36,7 @@ const field = (name: string) => screen.getByRole('textbox', { name });
 const submit = () => screen.getByRole('button', { name: copy.submit });
 
 describe('the form to support', () => {
-  it('knows who writes, and gives the message five rows', async () => {
+  it('knows the author, and gives the message five rows', async () => {
     await open();
     expect(field(copy.name)).toHaveProperty('value', student.username);
     expect(field(copy.email)).toHaveProperty('value', student.email);
@@ -98,7 +98,7 @@ describe('the messages of before', () => {
     expect(await screen.findByText(copy.empty)).toBeTruthy();
   });
 
-  it('stand with their state, day and every answer, which then counts as seen', async () => {
+  it('show their state, day and every answer, which then counts as seen', async () => {
     const answer = { body: 'حُلّت المشكلة.', answeredBy: 'مدير نبراس' };
     held = [
       sampleMessage({
@@ -180,8 +180,8 @@ describe('the contact links', () => {
   });
 });
 
-describe('the form for who cannot enter', () => {
-  it('stands on a page of its own, for a visitor without a session', async () => {
+describe('the form for people who cannot sign in', () => {
+  it('is on a page of its own, for a visitor without a session', async () => {
     api.on(getSiteSettings, () => ({ done: true, contact: links, announcement: null }));
     const calls = api.on(contactSupport, () => ({ done: true, message: '' }));
     const { user } = renderApp('/contact');

@@ -9,7 +9,7 @@ import { OwnMessages } from './own-messages.tsx';
 
 export function SupportPage() {
   const { user } = useSession();
-  // The guard above lets nobody else in; between a sign-out and its redirect there is nothing to show.
+  // The guard above requires a user; between a sign-out and its redirect there is none.
   if (user === null) return null;
   return (
     <NarrowPage

@@ -7,7 +7,7 @@ import { supportCopy } from './copy.ts';
 
 const copy = supportCopy.help;
 
-/** Under pages whose reader may have no other way to the team; it knows the order they speak of. */
+/** Below pages whose reader may have no other contact; it knows the order. */
 export function SupportSection() {
   const { user } = useSession();
   const orderId = useSearchParams()[0].get('orderId');

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
 type Layer = {
-  /** The router's number of the history entry that the layer lies over. */
+  /** The router's index of the history entry under the layer. */
   standing: number;
   onBack: () => void;
 };
@@ -10,27 +10,30 @@ const layers: Layer[] = [];
 let returningTo: number | null = null;
 
 /**
- * Lets a dialog take the browser's Back for itself. Call it before the router mounts: listeners on
- * the window run in the order in which they came, and the router must not hear of a taken step.
+ * Lets a dialog handle the browser's Back. Called before the router mounts, because listeners of
+ * the window run in the order of their registration and the router must not see a step that was
+ * used here.
  */
 export function catchBackPresses(): void {
   window.addEventListener('popstate', intercept, { capture: true });
 }
 
-/** While the caller is on the screen, Back asks it to close instead of leaving the page beneath. */
+/** While the caller is mounted, Back calls it instead of leaving the page. */
 export function useBackPress(onBack: () => void): void {
   const press = useEffectEvent(onBack);
   useEffect(() => takeBackPresses(() => press()), []);
 }
 
-/** Takes Back for the caller until the answer is called; the last to ask comes first. */
+/**
+ * Handles Back for the caller until the returned function is called; the last caller comes first.
+ */
 function takeBackPresses(onBack: () => void): () => void {
   const layer = { standing: entryNumber(window.history.state), onBack };
   layers.push(layer);
   return () => void layers.splice(layers.indexOf(layer), 1);
 }
 
-/** The step is taken again in the other direction, so that nothing beneath the layer changes. */
+/** The step is reversed, so that nothing under the layer changes. */
 function intercept(event: PopStateEvent): void {
   const at = entryNumber(event.state);
   if (at === returningTo) {
@@ -39,7 +42,7 @@ function intercept(event: PopStateEvent): void {
     return;
   }
   const top = layers.at(-1);
-  // An entry that the router did not make has no number, and a step of none would reload the page.
+  // An entry of another origin has no index, and reversing by none would reload the page.
   if (top === undefined || Number.isNaN(top.standing - at) || at === top.standing) return;
   event.stopImmediatePropagation();
   returningTo = top.standing;

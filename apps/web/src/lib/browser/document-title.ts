@@ -5,7 +5,7 @@ export function documentTitle(title: string): string {
   return `${title} · ${BRAND.name}`;
 }
 
-/** Names the document after what a page shows, in place of the page's own name. */
+/** Sets the document's title from the content of a page. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
     document.title = documentTitle(title);

@@ -1,12 +1,12 @@
-/** Sends the whole browser to an address, here or at the payment provider. */
+/** Navigates the whole browser, within the app or to the payment provider. */
 export function leaveFor(address: string): void {
   const url = new URL(address, window.location.origin);
-  // The address came over the wire: one that runs script is no place to go.
+  // The address comes from the server; one that runs a script is refused.
   if (!/^https?:$/u.test(url.protocol)) throw new Error('Not an address to go to');
   window.location.assign(url.href);
 }
 
-/** Starts the app afresh at a path; the page that is left is not gone back to. */
+/** Loads the app anew at a path, replacing the current page in the history. */
 export function restartAt(path: string): void {
   window.location.replace(path);
 }

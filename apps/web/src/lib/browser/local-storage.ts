@@ -1,4 +1,4 @@
-/** Holds what the browser refuses to store (private mode, full quota), for this tab alone. */
+/** Values that the browser refuses to store (private mode, full quota), for this tab alone. */
 const unstored = new Map<string, string>();
 
 export function readLocal(key: string): string | null {
@@ -25,7 +25,7 @@ export function removeLocal(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // A storage that cannot be written holds nothing to remove.
+    // A storage that cannot be written has nothing to remove.
   }
 }
 

@@ -1,10 +1,10 @@
-/** Hands a file to the browser, to be kept under the given name. */
+/** Lets the browser save a file under the given name. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
-  // What no file system takes in a name.
+  // Characters that file systems do not allow in names.
   link.download = name.replaceAll(/[\\/:*?"<>|]+/gu, ' ').trim();
   link.click();
-  // The browser has taken the address by the next turn; until then it must stay good.
+  // The address must stay valid until the browser has read it, in the next turn.
   setTimeout(() => URL.revokeObjectURL(link.href), 0);
 }

@@ -16,20 +16,20 @@ export function themeChoice(): ThemeChoice {
   return theme === 'light' || theme === 'dark' ? theme : 'system';
 }
 
-/** The theme that is on the screen now. */
+/** The theme on the screen. */
 export function currentTheme(): Theme {
   const choice = themeChoice();
   if (choice !== 'system') return choice;
   return systemIsDark().matches ? 'dark' : 'light';
 }
 
-/** Shows a theme at once and remembers it; «system» forgets the choice and follows the device again. */
+/** Shows a theme at once and stores it; «system» removes the choice and follows the device. */
 export function chooseTheme(choice: ThemeChoice): void {
   try {
     if (choice === 'system') localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, choice);
   } catch {
-    // A browser that refuses storage still gets the theme for this visit.
+    // Without storage, the theme still holds for this visit.
   }
   show(choice);
 }
@@ -61,7 +61,7 @@ function subscribe(notify: () => void): () => void {
   };
 }
 
-/** What was chosen and what is shown; both follow the device and other tabs. */
+/** The chosen theme and the shown one; both follow the device and other tabs. */
 export function useTheme() {
   const choice = useSyncExternalStore(subscribe, themeChoice);
   const theme = useSyncExternalStore(subscribe, currentTheme);

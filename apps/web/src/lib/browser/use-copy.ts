@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 type Outcome = 'copied' | 'failed' | null;
 
-/** Copies a text and remembers how that went, for a while where one is given. */
+/** Copies a text and returns the result, for a while if a time is given. */
 export function useCopy(forMs?: number) {
   const [attempt, setAttempt] = useState<{ outcome: Outcome }>({ outcome: null });
 

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Keys that a page answers wherever its focus is; not in a dialog, not with a modifier, and not where
- * `isTaken` says that the key belongs to what is focused. `press` tells whether it knew the key.
+ * Handles keys wherever the page's focus is, except in a dialog, with a modifier, and where
+ * `isTaken` says that the focused control uses the key. `press` returns whether it handled the key.
  */
 export function usePageKeys(
   press: (event: KeyboardEvent) => boolean,
@@ -15,8 +15,8 @@ export function usePageKeys(
     if (press(event)) event.preventDefault();
   });
   useEffect(() => {
-    const hear = (event: KeyboardEvent): void => answer(event);
-    document.addEventListener('keydown', hear);
-    return () => document.removeEventListener('keydown', hear);
+    const listener = (event: KeyboardEvent): void => answer(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
   }, []);
 }

@@ -1,9 +1,12 @@
 import { useEffect } from 'react';
 
-/** A browser asks also when a link opens the mail program, though the page stays: not within this time. */
+/**
+ * Browsers also ask when a link opens the mail program, though the page stays; ignored within this
+ * time.
+ */
 const MAIL_OPENS_WITHIN_MS = 1000;
 
-/** Has the browser ask before the whole page goes away with something unfinished on it. */
+/** Lets the browser ask before it unloads a page with unfinished input. */
 export function useUnloadWarning(isUnfinished: boolean): void {
   useEffect(() => {
     if (!isUnfinished) return;

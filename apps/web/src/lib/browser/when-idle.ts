@@ -1,6 +1,6 @@
-/** Acts once the browser has nothing else to do; two seconds later even if it always has. */
+/** Runs when the browser is idle, after two seconds at the latest. */
 export function whenIdle(act: () => void): void {
-  // Safari knows no idle time.
+  // Safari has no idle callback.
   if ('requestIdleCallback' in window) window.requestIdleCallback(act, { timeout: 2000 });
   else act();
 }

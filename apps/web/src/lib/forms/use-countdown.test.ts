@@ -33,7 +33,7 @@ describe('useCountdown', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('can be started anew long after it ended', () => {
+  it('can be started again long after it ended', () => {
     const { result } = renderHook(() => useCountdown(Date.now() + 1000));
     pass(60_000);
     act(() => result.current.start(5));

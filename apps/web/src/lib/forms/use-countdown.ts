@@ -2,7 +2,9 @@ import { useCallback, useEffect, useState } from 'react';
 
 const TICK_MS = 1000;
 
-/** Whole seconds until a moment, told afresh each second, and how to wait anew. It rests at 0. */
+/**
+ * Whole seconds until a moment, updated each second, and a function that starts again. Stops at 0.
+ */
 export function useCountdown(initialEndMs = 0) {
   const [span, setSpan] = useState(() => ({ endMs: initialEndMs, nowMs: Date.now() }));
   const { endMs } = span;

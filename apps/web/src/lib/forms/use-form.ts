@@ -5,29 +5,29 @@ import { useCountdown } from './use-countdown.ts';
 
 export type FieldErrors<Values> = { [Name in keyof Values]?: string | undefined };
 
-/** What stands beside the whole form: no single field is to blame. */
+/** A failure of the whole form, not of one field. */
 export type FormFailure = {
   message: string;
-  /** Why, beneath the message; empty where nothing is known of it. */
+  /** The reason, below the message; empty if unknown. */
   advice: string;
   code: string | null;
 };
 
-/** Fields that hold words. */
+/** Fields with text. */
 type TextName<Values> = {
   [Name in keyof Values & string]: string extends Values[Name] ? Name : never;
 }[keyof Values & string];
 
 type Issue = { path: readonly PropertyKey[]; message: string };
 
-/** As much of a contract schema as a form needs. */
+/** The part of a contract schema that a form needs. */
 type Schema<Body> = {
   safeParse: (
     values: unknown,
   ) => { success: true; data: Body } | { success: false; error: { issues: readonly Issue[] } };
 };
 
-/** What a form asks of the server: the shape the contract accepts, checked first, and the call. */
+/** The request of a form: the schema that its values must fit, and the call. */
 type FormRequest<Body, Answer> = {
   schema: Schema<Body>;
   send: (body: Body) => Promise<Answer>;
@@ -35,20 +35,20 @@ type FormRequest<Body, Answer> = {
 
 export type FormRules<Values, Body, Answer> = {
   initial: Values;
-  /** A function fetches it when the first field changes: schemas weigh more than a small page does. */
+  /** A function loads it with the first change, because schemas are larger than a small page. */
   request: FormRequest<Body, Answer> | (() => Promise<FormRequest<Body, Answer>>);
-  /** Rules that only the screen has, such as a repeated password. */
+  /** Rules of the screen alone, such as a repeated password. */
   also?: (values: Values) => FieldErrors<Values>;
   onDone: (answer: Answer, body: Body) => void | Promise<void>;
-  /** A refusal that leads elsewhere: answers true when nothing is left to show. */
+  /** Handles a refusal elsewhere; returns true if nothing is left to show. */
   onRefused?: (error: ApiError, body: Body) => boolean | Promise<boolean>;
-  /** The screen's own sentence for a failure; the reason stands beneath it. */
+  /** The screen's own message for a failure; the reason shows below it. */
   fallback: string;
-  /** The sentence is itself a reason («الرمز غير صحيح»): any other reason takes its place. */
+  /** The message is itself a reason («الرمز غير صحيح»), so any other reason replaces it. */
   isFallbackReason?: boolean;
 };
 
-/** One form: its values, a message for each wrong field, a failure of the whole, one send at a time. */
+/** A form: its values, a message per wrong field, a failure of the whole, one request at a time. */
 export function useForm<Values extends object, Body, Answer>(
   rules: FormRules<Values, Body, Answer>,
 ) {
@@ -72,7 +72,7 @@ export function useForm<Values extends object, Body, Answer>(
     setErrors((current) => ({ ...current, [name]: undefined }));
   }
 
-  /** What a field of words shows and tells. */
+  /** The props of a text field. */
   function field(name: TextName<Values>) {
     return {
       name,
@@ -143,7 +143,7 @@ export function useForm<Values extends object, Body, Answer>(
     field,
     errors,
     failure,
-    /** How long the server's limit still lasts; nothing is sent before. */
+    /** The rest of the server's waiting time; nothing is sent before. */
     waitSeconds: wait.secondsLeft,
     busy,
     submit,
@@ -151,7 +151,7 @@ export function useForm<Values extends object, Body, Answer>(
   };
 }
 
-/** Fetches what is fetched late as soon as something is typed, so that a submit finds it there. */
+/** Loads a lazy request with the first change, so that it is there on submit. */
 function useRequest<Body, Answer>(request: FormRules<never, Body, Answer>['request']) {
   const loaded = useRef<FormRequest<Body, Answer> | null>(null);
   const isAsked = useRef(false);
@@ -164,7 +164,7 @@ function useRequest<Body, Answer>(request: FormRules<never, Body, Answer>['reque
   function prefetch() {
     if (isAsked.current) return;
     isAsked.current = true;
-    // A submit tries again, and says so if that fails too.
+    // Submitting tries again, and shows a second failure.
     void load().catch(() => undefined);
   }
 
@@ -193,7 +193,7 @@ function check<Values extends object, Body>(
   return parsed.success && Object.keys(wrong).length === 0 ? { body: parsed.data } : { wrong };
 }
 
-/** The first message for each field of the form; what names no field of it is left out. */
+/** The first message for each field; messages about other fields are dropped. */
 function byField<Values extends object>(
   values: Values,
   messages: readonly (readonly [string, string])[],
@@ -212,7 +212,7 @@ function isFieldOf<Values extends object>(
   return Object.hasOwn(values, name);
 }
 
-/** The field is found in the page after the refusal is drawn, so the order is the one that is seen. */
+/** The field is found in the document after rendering, so the visible order counts. */
 function useFocusOnFirstWrong() {
   const form = useRef<HTMLFormElement | null>(null);
   const [refusals, setRefusals] = useState(0);

@@ -35,7 +35,7 @@ describe('a search that is typed', () => {
     expect(onSearch).toHaveBeenCalledOnce();
   });
 
-  it('brings nobody back who has gone on to another page in the meantime', () => {
+  it('does not bring back a user who has moved to another page', () => {
     type('رمز');
     window.history.pushState(null, '', '/admin/support/abc');
     vi.advanceTimersByTime(PAUSE_MS);

@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 const PAUSE_MS = 300;
 
-/** What is typed into a search, and handed on once the typing pauses; an emptied one at once. */
+/** The text of a search field, passed on when typing pauses; an emptied field at once. */
 export function useTypedSearch(value: string, onSearch: (words: string) => void) {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
-  // The address was changed from elsewhere: the box follows it.
+  // The address changed elsewhere, so the field follows it.
   if (known !== value) {
     setKnown(value);
     if (typed.trim() !== value) setTyped(value);
@@ -19,7 +19,7 @@ export function useTypedSearch(value: string, onSearch: (words: string) => void)
     const words = typed.trim();
     const { pathname } = window.location;
     const searchHere = () => {
-      // Whoever has gone on, to a page that still loads, would be brought back by what was typed here.
+      // A user who has moved on to a page that still loads would be brought back.
       if (window.location.pathname === pathname) search(words);
     };
     const timer = setTimeout(searchHere, words === '' ? 0 : PAUSE_MS);

@@ -19,7 +19,7 @@ type CallOptions = { signal?: AbortSignal };
 type Query = Readonly<Record<string, string | undefined>>;
 type QueryOption<E extends Endpoint> = { query?: QueryInputOf<E> & Query };
 
-/** A body and values for the path are asked for exactly where the endpoint has them. */
+/** Body and path values are required exactly if the endpoint has them. */
 type CallArguments<E extends Endpoint> = keyof ParamsOf<E> extends never
   ? E['body'] extends null
     ? [body?: null, options?: CallOptions & QueryOption<E>]
@@ -35,7 +35,7 @@ const OFFLINE = 'تعذّر الاتصال بالخادم. يرجى التحقق
 const UNREADABLE = 'وصل رد غير مفهوم من الخادم. يرجى تحديث الصفحة ثم المحاولة مرة أخرى.';
 const UNAVAILABLE = 'الخدمة غير متاحة الآن. يرجى المحاولة بعد قليل.';
 
-/** Calls one endpoint of the contract; every failure but an abort is an `ApiError`. */
+/** Calls an endpoint of the contract; every failure except an abort is an `ApiError`. */
 export async function callApi<E extends Endpoint>(
   endpoint: E,
   ...callArguments: CallArguments<E>
@@ -46,7 +46,7 @@ export async function callApi<E extends Endpoint>(
   return readAnswer(endpoint, response, { token, ...options });
 }
 
-/** Takes in an answer however it was fetched: parsed, or thrown as the failure that it tells of. */
+/** Reads an answer of any origin: returns its parsed body, or throws its failure. */
 export async function readAnswer<E extends Endpoint>(
   endpoint: E,
   response: Response,
@@ -55,14 +55,14 @@ export async function readAnswer<E extends Endpoint>(
   const payload = await readJson(response, signal);
   if (response.ok) return parseResponse(endpoint, response, payload);
 
-  // A late answer to a token that has since been replaced says nothing about the new session.
+  // A late answer to a replaced token does not end the new session.
   if (response.status === 401 && endpoint.path !== login.path && token === readToken()) {
     reportUnauthenticated();
   }
   throw toApiError(response, payload);
 }
 
-/** Puts a call on the wire; what comes back is the caller's to read. */
+/** Sends a call; the caller reads the response. */
 export async function sendCall(
   endpoint: Endpoint,
   body: unknown,
@@ -85,7 +85,7 @@ export async function sendCall(
   }
 }
 
-/** An early call runs without the signal of whoever takes its answer. */
+/** An early call runs without the signal of the caller who takes its answer. */
 function unlessAborted<T>(answer: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return answer;
   const aborted = new Promise<never>((_resolve, reject) => {
@@ -124,7 +124,7 @@ function parseResponse<E extends Endpoint>(
   payload: unknown,
 ): ResponseOf<E> {
   const parsed = endpoint.response.safeParse(payload);
-  // The schema is the endpoint's own, so what it lets through is the endpoint's response.
+  // The schema belongs to the endpoint, so its output is the endpoint's response.
   if (parsed.success) return parsed.data as ResponseOf<E>;
   throw new ApiError({
     status: response.status,
@@ -140,7 +140,7 @@ function toApiError(response: Response, payload: unknown): ApiError {
   const retryAfterSeconds = Number.isFinite(retryAfter) ? retryAfter : undefined;
   const parsed = errorSchema.safeParse(payload);
   if (parsed.success) return new ApiError({ status, ...parsed.data, retryAfterSeconds });
-  // A proxy in between may answer in its own words.
+  // A proxy may answer in a format of its own.
   const code = status === 401 ? 'unauthenticated' : 'unavailable';
   return new ApiError({ status, code, message: UNAVAILABLE, retryAfterSeconds });
 }
@@ -153,7 +153,7 @@ function fillPath(path: string, params: Readonly<Record<string, string>>): strin
   });
 }
 
-/** What has no value is left out. */
+/** Missing values are left out. */
 function queryString(query: Query): string {
   const given = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : []));
   return given.length === 0 ? '' : `?${new URLSearchParams(given).toString()}`;

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@nibras/contract';
 
-/** The server's closed list, and the two failures that only a client can notice. */
+/** The server's codes, and the two failures that only a client can see. */
 export type ApiErrorCode = ErrorCode | 'offline' | 'invalid_response';
 
 type ApiErrorDetails = {
@@ -32,7 +32,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Gone, or somebody else's: the server does not tell one from the other. */
+/** Deleted, or owned by another user: the server does not distinguish them. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }

@@ -4,7 +4,10 @@ import { offlineError, readAnswer, sendCall, type SentOptions } from './api-clie
 
 type LineSchema<Line> = { parse: (line: unknown) => Line };
 
-/** Calls an endpoint that answers with lines of JSON, each handed out as it comes. Leaving stops the call. */
+/**
+ * Calls an endpoint that answers with NDJSON, and yields each line as it arrives. Leaving the loop
+ * aborts the call.
+ */
 export async function* callNdjson<E extends Endpoint, Line>(
   endpoint: E,
   body: BodyInputOf<E>,

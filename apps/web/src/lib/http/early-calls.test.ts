@@ -31,7 +31,7 @@ describe('an early call', () => {
     expect(EARLY).toEqual({ me: getMe.path, centers: listCenters.path });
   });
 
-  it('answers the first who asks, and nobody after', async () => {
+  it('answers the first caller, and none after', async () => {
     askedEarly();
     expect(await countCenters()).toBe(1);
     expect(calls).toEqual([]);
@@ -44,12 +44,12 @@ describe('an early call', () => {
     expect(await countCenters()).toBe(0);
   });
 
-  it('is not given to whoever comes late', async () => {
+  it('is not given to a late caller', async () => {
     askedEarly({ askedAtMs: performance.now() - 60_000 });
     expect(await countCenters()).toBe(0);
   });
 
-  it('does not hold whoever stops waiting', async () => {
+  it('does not hold a caller that stops waiting', async () => {
     const response = new Promise<Response>(() => undefined);
     const askedAtMs = performance.now();
     window.earlyCalls = { [EARLY.centers]: { token: 't1', askedAtMs, response } };

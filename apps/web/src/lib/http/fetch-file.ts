@@ -2,11 +2,11 @@ import type { Endpoint, ParamsOf } from '@nibras/contract';
 import { readToken } from '#src/lib/session/session-storage.ts';
 import { offlineError, readAnswer, sendCall, type SentOptions } from './api-client.ts';
 
-/** Values for the path are asked for exactly where the endpoint has them. */
+/** Path values are required exactly if the endpoint has them. */
 type FileOptions<E extends Endpoint> = SentOptions &
   (keyof ParamsOf<E> extends never ? object : { params: ParamsOf<E> });
 
-/** Calls an endpoint that answers with a file; it is never held as text, however large it is. */
+/** Calls an endpoint that answers with a file, which never becomes text. */
 export async function fetchFile<E extends Endpoint>(
   endpoint: E,
   options: FileOptions<E>,

@@ -1,6 +1,9 @@
 let endSession: () => void = () => undefined;
 
-/** The session registers here what a 401 does, so that neither it nor the API client needs the other. */
+/**
+ * The session registers its handling of a 401 here, so that neither it nor the API client imports
+ * the other.
+ */
 export function onUnauthenticated(listener: () => void): void {
   endSession = listener;
 }

@@ -3,20 +3,20 @@ import { localKeys, removeLocal } from '#src/lib/browser/local-storage.ts';
 const OUTBOX = 'outbox:';
 const DRAFT = 'draft:';
 
-/** The storage key of a user's messages that wait to be sent. */
+/** The storage key of a user's unsent messages. */
 export const outboxKey = (userId: string): string => OUTBOX + userId;
 
-/** The storage key of anything else that a user has not sent yet, such as the words of a conversation. */
+/** The storage key of other unsent input of a user, such as a draft. */
 export const draftKey = (userId: string, place: string): string => `${DRAFT}${userId}:${place}`;
 
-/** Removes what waits or was begun of all users but the given one; of all users when it is null. */
+/** Removes unsent input of all users but the given one; of all users for null. */
 export function forgetUnsent(keptUserId: string | null): void {
   for (const key of localKeys()) {
     if (isUnsent(key) && !isOf(key, keptUserId)) removeLocal(key);
   }
 }
 
-/** Whether this browser keeps anything that was written and not sent. */
+/** Whether this browser holds unsent input. */
 export const hasUnsent = (): boolean => localKeys().some(isUnsent);
 
 const isUnsent = (key: string): boolean => key.startsWith(OUTBOX) || key.startsWith(DRAFT);

@@ -15,17 +15,17 @@ export function readToken(): string | null {
   return read(TOKEN);
 }
 
-/** The user that this browser knows; a 401 leaves it, a sign-out does not. */
+/** The user that this browser knows; a 401 keeps it, a sign-out removes it. */
 export function readUserId(): string | null {
   return read(USER_ID);
 }
 
-/** Whether this browser knows the user: signed in, or out by a 401 and perhaps about to come back. */
+/** Whether this browser knows the user, signed in or signed out by a 401. */
 export function isStoredUser(userId: string): boolean {
   return readUserId() === userId;
 }
 
-/** The three parts as they were found; whether the user among them can be read is not looked at. */
+/** The three stored parts, without checking that the user can be parsed. */
 export function readStoredParts(): { token: string; userData: string; userId: string } | null {
   const token = read(TOKEN);
   const userData = read(USER_DATA);
@@ -33,7 +33,7 @@ export function readStoredParts(): { token: string; userData: string; userId: st
   return token && userData && userId ? { token, userData, userId } : null;
 }
 
-/** The token goes in last: another tab that hears of it finds the other two in place. */
+/** The token comes last: another tab that notices it finds the other two. */
 export function storeSession(session: StoredSession): void {
   storeUser(session.user);
   write(USER_ID, session.userId);
@@ -49,7 +49,7 @@ export function clearStoredSession(): void {
   remove(USER_ID);
 }
 
-/** What a 401 takes away. */
+/** Removes what a 401 invalidates. */
 export function clearCredentials(): void {
   remove(TOKEN);
   remove(USER_DATA);
@@ -57,7 +57,7 @@ export function clearCredentials(): void {
 
 export type StoredPart = 'session' | 'user';
 
-/** Which part of the session a change in another tab touched; null when it is none of ours. */
+/** The part of the session that another tab changed; null for other keys. */
 export function changedPart(event: StorageEvent): StoredPart | null {
   if (event.key === null || event.key === TOKEN) return 'session';
   return event.key === USER_DATA ? 'user' : null;

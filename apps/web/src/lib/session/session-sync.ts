@@ -3,14 +3,14 @@ import { callApi } from '#src/lib/http/api-client.ts';
 import { readStoredParts, type StoredSession } from './session-storage.ts';
 
 /*
- * What the session needs the contract's schemas for. Loaded on demand: whoever has no session does
- * not pay for it, and /login has a budget to keep.
+ * The part of the session that needs the contract's schemas. Loaded on demand, because visitors do
+ * not need it and /login has a bundle budget.
  */
 
-/** How long a start waits for a fresh user before it makes do with the stored one. */
+/** A start uses the stored user if no fresh one arrives within this time. */
 const REFRESH_LIMIT_MS = 8000;
 
-/** The stored session, or null when any of its three parts is missing or cannot be read. */
+/** The stored session; null if any of its three parts is missing or unreadable. */
 export function readStoredSession(): StoredSession | null {
   const parts = readStoredParts();
   const user = parts && parseUser(parts.userData);
@@ -31,7 +31,7 @@ export async function fetchUser(): Promise<User> {
   return (await callApi(getMe, null, { signal })).user;
 }
 
-/** A session that the server cannot be told about runs out there by itself. */
+/** If the server cannot be reached, the session expires there by itself. */
 export async function revokeToken(): Promise<void> {
   await callApi(logout).catch(() => undefined);
 }

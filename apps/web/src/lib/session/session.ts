@@ -20,9 +20,9 @@ export type Session =
       status: 'anonymous';
       user: null;
       userId: null;
-      /** Where the user stood on signing out: a place that the next sign-in does not return to. */
+      /** The page of the sign-out; the next sign-in does not return to it. */
       signedOutFrom: string | null;
-      /** The server no longer knows the session: its time is over, or it was ended elsewhere. */
+      /** The server no longer knows the session: it expired or was ended elsewhere. */
       isExpired: boolean;
     };
 
@@ -41,7 +41,7 @@ export function useSession(): Session {
 const loadSync = () => import('./session-sync.ts');
 type Sync = Awaited<ReturnType<typeof loadSync>>;
 
-/** Reads the stored session and asks the server for the user as it is now. */
+/** Reads the stored session and fetches the current user. */
 export async function startSession(): Promise<void> {
   onUnauthenticated(expireSession);
   window.addEventListener('storage', followOtherTab);
@@ -57,7 +57,7 @@ export async function startSession(): Promise<void> {
 async function refreshSession(): Promise<void> {
   const sync = await loadSync().catch(() => null);
   if (sync === null) {
-    // Half of the app did not arrive. The stored session stays for the reload that /login will need.
+    // A part of the app did not load. The stored session stays for the reload that /login needs.
     setAnonymous(null);
     return;
   }
@@ -70,10 +70,10 @@ async function storeFreshUser(sync: Sync): Promise<void> {
   const token = readToken();
   try {
     const user = await sync.fetchUser();
-    // Another tab may have signed in as somebody else while the answer was on its way.
+    // Another tab may have signed in as another user meanwhile.
     if (token === readToken()) storeUser(user);
   } catch {
-    // A 401 has ended the session by now; after anything else the stored user still counts.
+    // A 401 has ended the session by now; after other failures the stored user still counts.
     if (readToken() !== null) window.addEventListener('online', refreshOnline, { once: true });
   }
 }
@@ -90,14 +90,14 @@ function show(stored: StoredSession | null): void {
   }
 }
 
-/** Takes in the answer of a login or a verification; what waits for somebody else goes. */
+/** Stores the answer of a login or verification; unsent input of other users is removed. */
 export function signIn(answer: SessionAnswer): void {
   forgetUnsent(answer.acckey);
   storeSession({ token: answer.token, user: answer.userData, userId: answer.acckey });
   store.set({ status: 'signed-in', user: answer.userData, userId: answer.acckey });
 }
 
-/** Takes in the user as the server has just described it. */
+/** Stores a user from the server. */
 export function updateUser(user: User): void {
   const session = store.read();
   if (session.status !== 'signed-in' || readToken() === null) return;
@@ -105,10 +105,10 @@ export function updateUser(user: User): void {
   store.set({ ...session, user });
 }
 
-/** Leaves nothing of the user here. The server is told, but signing out here does not depend on its answer. */
+/** Removes everything of the user here. The server is informed, but its answer is not awaited. */
 export async function signOut({ originPath }: { originPath: string }): Promise<void> {
   const sync = await loadSync().catch(() => null);
-  // Begins before the token goes, for it carries the token.
+  // Starts before the token is removed, because it sends the token.
   const revoked = sync?.revokeToken();
   clearStoredSession();
   forgetUnsent(null);
@@ -116,7 +116,10 @@ export async function signOut({ originPath }: { originPath: string }): Promise<v
   await revoked;
 }
 
-/** What a 401 does: the guards lead to /login and remember the place; what waits to be sent stays for the same user. */
+/**
+ * After a 401: the guards lead to /login and remember the page; unsent input stays for the same
+ * user.
+ */
 export function expireSession(): void {
   clearCredentials();
   setAnonymous(null, true);

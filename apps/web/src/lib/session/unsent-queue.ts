@@ -3,12 +3,12 @@ import { createListeners } from '#src/lib/store.ts';
 import { readUserId } from './session-storage.ts';
 
 /*
- * What the server has not taken yet. It is stored in this browser under its account, for all tabs; it is
- * sent in order, and again after a reload or a gap in the connection, under an id that makes it count
- * once. A sign-out wipes it. What the server refuses is told, not sent again.
+ * Input that the server has not stored yet. It is kept in this browser by account, for all tabs,
+ * and sent in order, again after a reload or a gap in the connection, with an id that makes it
+ * count once. A sign-out removes it. A refused entry is reported and not sent again.
  */
 
-/** What became of one attempt: `lost` means that the entry waits for the next one. */
+/** The result of an attempt; after `lost` the entry waits for the next one. */
 export type Outcome<Reply> =
   | { is: 'taken'; reply: Reply }
   | { is: 'refused' | 'lost'; error: Error };
@@ -21,9 +21,9 @@ type Rules<Entry, Reply> = {
   /** Entries of one lane are sent one after the other. */
   laneOf: (entry: Entry) => string;
   send: (entry: Entry, settle: (outcome: Outcome<Reply>) => void) => void;
-  /** Whether an entry takes the place of those of its lane that have not left yet. */
+  /** Whether an entry replaces the unsent ones of its lane. */
   newestOnly?: boolean;
-  /** What stays of a refused entry; without this it is dropped and told. */
+  /** The rest of a refused entry; without it the entry is dropped and reported. */
   keepRefused?: (entry: Entry, error: Error) => Entry;
   tellRefusal?: (entry: Entry, error: Error) => void;
   /** Whether an entry waits for the user and not for the connection. */
@@ -40,8 +40,8 @@ type Call<Entry, Reply> = { id: string; attempt: Promise<Attempt<Entry, Reply>> 
 
 export type Waiting<Entry> = Entry & { isSending: boolean };
 
-/** Tells of refusals that no page tells of. */
-export const untoldRefusals = createListeners<[Error]>();
+/** Refusals that no page reports. */
+export const unreportedRefusals = createListeners<[Error]>();
 
 export function createUnsentQueue<Entry, Reply>(rules: Rules<Entry, Reply>) {
   const { storageKey, parse, idOf, laneOf, send, newestOnly, isHeld } = rules;
@@ -103,12 +103,12 @@ export function createUnsentQueue<Entry, Reply>(rules: Rules<Entry, Reply>) {
     write(readEntries().filter((held) => idOf(held) !== id));
   }
 
-  /** Sends the first of a lane, or joins the call that is under way; null when nothing waits. */
+  /** Sends the first entry of a lane, or joins the running call; null if nothing waits. */
   function sendFirst(lane: string): Promise<Attempt<Entry, Reply>> | null {
     const key = currentKey();
     const place = `${key} ${lane}`;
     const underWay = calls.get(place);
-    // A call for an entry that was withdrawn or wiped holds back nothing.
+    // A running call for a withdrawn or deleted entry does not block others.
     if (underWay && readEntries().some((held) => idOf(held) === underWay.id)) {
       return underWay.attempt;
     }
@@ -123,7 +123,7 @@ export function createUnsentQueue<Entry, Reply>(rules: Rules<Entry, Reply>) {
     changed();
     send(entry, (outcome) => {
       if (calls.get(place) === call) calls.delete(place);
-      // Somebody else may have signed in meanwhile.
+      // Another user may have signed in meanwhile.
       if (key === currentKey()) settle(entry, outcome);
       finish({ entry, outcome });
     });
@@ -132,7 +132,7 @@ export function createUnsentQueue<Entry, Reply>(rules: Rules<Entry, Reply>) {
 
   function settle(sent: Entry, outcome: Outcome<Reply>): void {
     const id = idOf(sent);
-    // It may have been changed since it left.
+    // The entry may have changed since it was sent.
     const entry = readEntries().find((held) => idOf(held) === id);
     if (outcome.is === 'taken') taken.tell(entry ?? sent, outcome.reply);
     if (!entry || outcome.is === 'lost') changed();
@@ -142,7 +142,10 @@ export function createUnsentQueue<Entry, Reply>(rules: Rules<Entry, Reply>) {
     if (entry && outcome.is === 'refused') rules.tellRefusal?.(entry, outcome.error);
   }
 
-  /** Sends all of a lane, or up to one entry, whose reply it gives; null when another tab has sent that. */
+  /**
+   * Sends a lane, or up to one entry, whose reply it returns; null if another tab has sent that
+   * entry.
+   */
   async function sendLane(lane: string, last?: string): Promise<Reply | null> {
     for (let next = sendFirst(lane); next !== null; next = sendFirst(lane)) {
       const { entry, outcome } = await next;
@@ -160,13 +163,13 @@ export function createUnsentQueue<Entry, Reply>(rules: Rules<Entry, Reply>) {
     remove,
     sendLane,
 
-    /** Stores an entry and sends it after all before it. */
+    /** Stores an entry and sends it after the earlier ones. */
     send(entry: Entry): Promise<Reply | null> {
       put(entry);
       return sendLane(laneOf(entry), idOf(entry));
     },
 
-    /** Sends all that waits; fails after all was tried, when something did not arrive. */
+    /** Sends all waiting entries; fails at the end if any was not sent. */
     async sendAll(): Promise<void> {
       const lanes = new Set(readEntries().map(laneOf));
       const results = await Promise.allSettled([...lanes].map((lane) => sendLane(lane)));
@@ -186,7 +189,7 @@ export function createUnsentQueue<Entry, Reply>(rules: Rules<Entry, Reply>) {
   };
 }
 
-/** Stored text that cannot be read holds no entries. */
+/** Unreadable stored text counts as no entries. */
 function parseAll<Entry>(
   text: string | null,
   parse: (stored: unknown) => Entry | null,

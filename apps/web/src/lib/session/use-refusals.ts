@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 type Listener<Entry> = (entry: Entry, error: Error) => void;
 
-/** Tells on this screen what the server refuses of a queue. */
+/** Reports the refusals of a queue on this screen. */
 export function useRefusals<Entry>(
   { subscribe }: { subscribe: (listener: Listener<Entry>) => () => void },
   listener: Listener<Entry>,

@@ -21,7 +21,7 @@ describe('arabicCount', () => {
     expect(arabicCount(count, DAYS)).toBe(said);
   });
 
-  it('says nothing-at-all in its own words where the noun has them', () => {
+  it('has own words for zero if the noun has them', () => {
     expect(arabicCount(0, { ...HOURS, zero: 'أقل من ساعة' })).toBe('أقل من ساعة');
   });
 });

@@ -1,4 +1,7 @@
-/** The forms of one counted noun. «يوم واحد» and «يومان» stand alone; the others follow their number. */
+/**
+ * The forms of a counted noun. «يوم واحد» and «يومان» are used alone; the others follow their
+ * number.
+ */
 export type CountedNoun = {
   zero?: string;
   one: string;
@@ -43,7 +46,7 @@ export const FILES: CountedNoun = {
   other: 'ملف',
 };
 
-/** After «من», «قراءة» and the like two files stand in the genitive. */
+/** The genitive dual, for use after «من», «قراءة» and similar words. */
 export const FILES_IN_GENITIVE: CountedNoun = { ...FILES, two: 'ملفين' };
 
 export const TERMS: CountedNoun = {
@@ -67,7 +70,7 @@ export const RESULTS: CountedNoun = {
 const rules = new Intl.PluralRules('ar');
 const digits = new Intl.NumberFormat('ar-u-nu-latn', { useGrouping: false });
 
-/** Says a number with its noun the way Arabic counts it: «يومان», «3 أيام», «11 يومًا», «100 يوم». */
+/** A number with its noun in Arabic: «يومان», «3 أيام», «11 يومًا», «100 يوم». */
 export function arabicCount(count: number, noun: CountedNoun): string {
   const form = rules.select(count);
   if (form === 'one' || form === 'two') return noun[form];
@@ -75,7 +78,7 @@ export function arabicCount(count: number, noun: CountedNoun): string {
   return `${digits.format(count)} ${form === 'zero' ? noun.other : noun[form]}`;
 }
 
-/** «ملف واحد من 3», «ملفين من 5»: some of several, after a noun that takes the genitive. */
+/** «ملف واحد من 3», «ملفين من 5»: a part of the files, after a noun that takes the genitive. */
 export function someOfFiles(count: number, total: number): string {
   const files = arabicCount(count, FILES_IN_GENITIVE);
   return total > count ? `${files} من ${total}` : files;

@@ -1,6 +1,6 @@
 import { PAGE_NAMES } from './page-names.ts';
 
-/** What the tabs of a center's page are called. */
+/** The names of the tabs of a center's page. */
 export const CENTER_PART_NAMES = {
   chat: 'المحادثة',
   walk: PAGE_NAMES.walk,

@@ -7,11 +7,11 @@ const parts = new Intl.DateTimeFormat('ar-u-ca-gregory-nu-latn', {
   year: 'numeric',
 });
 
-/** «05 نوفمبر 2026»: Gregorian, Western digits, the day as it is in Riyadh. */
+/** «05 نوفمبر 2026»: a Gregorian date with Western digits, by the clock of Riyadh. */
 export function formatDate(moment: string | number | Date | null | undefined): string {
   const date = new Date(moment ?? Number.NaN);
   if (Number.isNaN(date.getTime())) return UNKNOWN_DATE;
-  // Assembled from parts because the locale's own pattern may change its order or add marks.
+  // Assembled from parts, because the locale's own pattern may change its order or add marks.
   const said = Object.fromEntries(
     parts.formatToParts(date).map(({ type, value }) => [type, value]),
   );
@@ -24,7 +24,7 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
-/** «14:05», the hour as it is in Riyadh. */
+/** «14:05», by the clock of Riyadh. */
 export function formatTime(moment: string): string {
   return clock.format(new Date(moment));
 }

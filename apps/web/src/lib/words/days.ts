@@ -1,9 +1,6 @@
 import { DAY_MS } from '@nibras/contract';
 
-/*
- * Days as `2026-12-20`. They are days of Riyadh, so they are counted and named without the time zone
- * of the device.
- */
+/* Days as `2026-12-20`. They are days in Riyadh, so the device's time zone does not count. */
 
 const inRiyadh = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Riyadh' });
 const weekday = new Intl.DateTimeFormat('ar', { weekday: 'long', timeZone: 'UTC' });
@@ -27,7 +24,7 @@ export function addDays(day: string, count: number): string {
   return new Date(asDate(day).getTime() + count * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Saturday is 0, as the study week begins with it. */
+/** Saturday is 0, because the study week begins with it. */
 export const weekdayIndex = (day: string): number => (asDate(day).getUTCDay() + 1) % 7;
 
 /** «الأحد» */
@@ -42,7 +39,7 @@ export const dayOfMonth = (day: string): string => dayAndMonth.format(asDate(day
 /** «ديسمبر 2026» */
 export const monthName = (day: string): string => month.format(asDate(day));
 
-/** The days of a month in whole weeks, from a Saturday to a Friday; the month is one of its days. */
+/** The whole weeks, from Saturday to Friday, of the month that contains a day. */
 export function monthWeeks(day: string): string[][] {
   const first = `${day.slice(0, 7)}-01`;
   const start = addDays(first, -weekdayIndex(first));

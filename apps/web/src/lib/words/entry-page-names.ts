@@ -1,4 +1,4 @@
-/** What those pages are called whose names every visitor fetches; all others are in `page-names.ts`. */
+/** Names of the pages whose names every visitor loads; all others are in `page-names.ts`. */
 export const ENTRY_PAGE_NAMES = {
   login: 'تسجيل الدخول',
   register: 'إنشاء حساب جديد',

@@ -15,12 +15,12 @@ describe('failureWords', () => {
     expect(words({ status: 403, code: 'plan_required', message })).toBe(PLAN_ENDED);
   });
 
-  it('says that the network or the server is down, whatever the screen', () => {
+  it('says on every screen that the network or the server is down', () => {
     expect(words({ status: 0, code: 'offline', message: 'لا اتصال' })).toBe('لا اتصال');
     expect(words({ status: 502, code: 'unavailable', message: 'متوقف' })).toBe('متوقف');
   });
 
-  it('falls back to the screen’s words when the answer says nothing', () => {
+  it('falls back to the screen’s words if the answer has none', () => {
     expect(words({ status: 400, code: 'invalid_input', message: '' })).toBe('كلمات الشاشة');
     expect(words({ status: 404, code: 'unavailable', message: 'عام' })).toBe('كلمات الشاشة');
     expect(words({ status: 200, code: 'invalid_response', message: 'عام' })).toBe('كلمات الشاشة');

@@ -4,7 +4,7 @@ const GIGABYTE = KILOBYTE * MEGABYTE;
 
 const number = new Intl.NumberFormat('ar-u-nu-latn', { maximumFractionDigits: 1 });
 
-/** «2.4 ميجابايت»: the size a person would say. */
+/** «2.4 ميجابايت», rounded for reading. */
 export function fileSize(bytes: number): string {
   if (bytes >= GIGABYTE) return `${number.format(bytes / GIGABYTE)} جيجابايت`;
   if (bytes >= MEGABYTE) return `${number.format(bytes / MEGABYTE)} ميجابايت`;

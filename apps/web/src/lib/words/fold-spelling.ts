@@ -1,4 +1,4 @@
-/** Folds the spellings that people mix when they search: hamza seats, final forms, vowel marks, case. */
+/** Folds spellings that people mix in searches: hamza, final forms, vowel marks, case. */
 export function foldSpelling(text: string): string {
   return text
     .normalize('NFKC')

@@ -1,13 +1,13 @@
 import { foldSpelling } from './fold-spelling.ts';
 
-/** A stretch of a text, from `start` up to but not including `end`. */
+/** A range of a text; `end` is exclusive. */
 type Range = { start: number; end: number };
 
-/** Where a text has what was searched for, however its letters are written. */
+/** Where a text contains the searched text, in any spelling. */
 export function foundRanges(text: string, sought: string): Range[] {
   const wanted = foldSpelling(sought);
   if (wanted === '') return [];
-  // Sign by sign, for folding changes lengths.
+  // Character by character, because folding changes lengths.
   const offsets: number[] = [];
   let folded = '';
   let offset = 0;

@@ -1,7 +1,7 @@
 import type { ItemKind } from '@nibras/contract';
 import type { CountedNoun } from './arabic-count.ts';
 
-/** What the kinds of questions and cards are called. */
+/** Names of the kinds of questions and cards. */
 export const ITEM_KIND_WORDS = {
   mcq: 'اختيار من متعدد',
   tf: 'صح أم خطأ',

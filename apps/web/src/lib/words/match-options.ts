@@ -1,11 +1,13 @@
 import { foldSpelling } from './fold-spelling.ts';
 
-/** The words of a folded text, those with the article without it too. */
+/** The words of a folded text, each also without its article. */
 function wordsOf(folded: string): string[] {
   return folded.split(/\s+/u).flatMap((word) => [word, word.replace(/^ال/u, '')]);
 }
 
-/** The options in which every typed word begins a word, those that begin with the typed text first. */
+/**
+ * The options in which every typed word begins a word; those that begin with the typed text first.
+ */
 export function matchOptions(options: readonly string[], query: string): readonly string[] {
   const sought = foldSpelling(query);
   if (sought === '') return options;

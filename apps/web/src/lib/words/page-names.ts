@@ -1,6 +1,6 @@
 import { ENTRY_PAGE_NAMES } from './entry-page-names.ts';
 
-/** What pages are called in titles, menus and links; the console calls its lists the same. */
+/** Names of pages in titles, menus and links; the console uses the same for its lists. */
 export const PAGE_NAMES = {
   ...ENTRY_PAGE_NAMES,
   now: 'ماذا أدرس الآن؟',
@@ -18,6 +18,6 @@ export const PAGE_NAMES = {
   support: 'الدعم الفني',
   suggestions: 'الاقتراحات',
   plans: 'باقات الاشتراك',
-  /** The conversations that belong to no center. */
+  /** Conversations without a center. */
   generalChat: 'المساعد العام',
 } as const;

@@ -1,4 +1,4 @@
-/** Words that controls everywhere say. */
+/** Words of controls on many screens. */
 export const sharedWords = {
   loading: 'جارٍ التحميل…',
   busy: 'جارٍ التنفيذ…',
@@ -8,7 +8,7 @@ export const sharedWords = {
   copy: 'نسخ',
   copied: 'تم النسخ',
   copyFailed: 'تعذّر النسخ',
-  /** As the description of the product spells it, so that it is spelled one way. */
+  /** Spelled as in the product's description. */
   optional: '(اختياري)',
   showPassword: 'إظهار كلمة المرور',
   hidePassword: 'إخفاء كلمة المرور',

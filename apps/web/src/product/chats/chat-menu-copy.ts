@@ -1,6 +1,6 @@
 import { sharedWords } from '#src/lib/words/shared-words.ts';
 
-/** Of a conversation in a list, and what can be done to it there. */
+/** The menu of a conversation in a list. */
 export const chatMenuCopy = {
   untitled: 'محادثة',
   actionsOf: (title: string) => `خيارات «${title}»`,
@@ -20,7 +20,7 @@ export const chatMenuCopy = {
   removal: {
     action: 'حذف',
     title: (title: string) => `حذف المحادثة «${title}»`,
-    text: 'تُحذف معها رسائلها كلها، ولا يمكن التراجع.',
+    text: 'الحذف يشمل رسائلها كلها، ولا يمكن التراجع عنه.',
     confirm: 'حذف المحادثة',
     failed: 'تعذّر حذف المحادثة',
   },

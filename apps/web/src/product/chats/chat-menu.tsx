@@ -18,7 +18,7 @@ const RenameChatDialog = lazy(async () => ({
 
 type Props = { chat: ChatSummary; className?: string; onDeleted?: () => void };
 
-/** What can be done to a conversation where it is listed. */
+/** The menu of a conversation in a list. */
 export function ChatMenu({ chat, className, onDeleted }: Props) {
   const [over, setOver] = useState<'rename' | 'delete' | null>(null);
   const { thread, isPinned } = chat;

@@ -6,7 +6,7 @@ import { dayFieldsCopy as copy } from './copy.ts';
 import { HijriFields } from './hijri-fields.tsx';
 
 type Props = {
-  /** As `2026-12-20`; empty where there is none. */
+  /** As `2026-12-20`; empty if there is none. */
   date: string;
   isHijri: boolean;
   onChange: (date: string) => void;
@@ -14,7 +14,7 @@ type Props = {
   error?: string | undefined;
 };
 
-/** A day, entered by one calendar and shown by both. */
+/** A date field in one calendar, with the date of the other below it. */
 export function DayFields({ date, isHijri, onChange, onCalendar, error }: Props) {
   return (
     <div className="grid grid-cols-1 gap-4">

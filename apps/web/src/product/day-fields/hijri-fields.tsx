@@ -11,12 +11,12 @@ const MONTHS = Array.from({ length: 12 }, (_, at) => {
 });
 
 type Props = {
-  /** As `2026-12-20`; empty where there is none. */
+  /** As `2026-12-20`; empty if there is none. */
   date: string;
   onChange: (date: string) => void;
 };
 
-/** A day of the Umm al-Qura calendar; before one is chosen, the month is that of today. */
+/** Fields for a date of the Umm al-Qura calendar, starting at the current month. */
 export function HijriFields({ date, onChange }: Props) {
   const [typed, setTyped] = useState(() => {
     const { year, month, day } = toHijri(date || new Date().toISOString().slice(0, 10));

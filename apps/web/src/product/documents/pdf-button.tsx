@@ -3,9 +3,9 @@ import { fetchInvoice } from '#src/api/subscriptions.ts';
 import { DownloadButton } from '#src/product/download-button.tsx';
 import { documentsCopy as copy } from './copy.ts';
 
-/** One paper of a payment, saved under its number. */
-export function PdfButton({ paper }: { paper: Payment['invoices'][number] }) {
-  const { id, number, kind } = paper;
+/** Saves an invoice of a payment under its number. */
+export function PdfButton({ invoice }: { invoice: Payment['invoices'][number] }) {
+  const { id, number, kind } = invoice;
   return (
     <DownloadButton
       label={copy.kinds[kind]}

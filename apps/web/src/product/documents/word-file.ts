@@ -16,7 +16,7 @@ const FONT = { ascii: 'Calibri', hAnsi: 'Calibri', cs: 'Arial' };
 
 type Heading = (typeof HeadingLevel)[keyof typeof HeadingLevel];
 
-/** A Word file of ours, right to left where nothing says otherwise. */
+/** A Word file, right to left by default. */
 export function wordFile(
   children: readonly FileChild[],
   about: Pick<IPropertiesOptions, 'title' | 'creator' | 'numbering'>,
@@ -26,7 +26,7 @@ export function wordFile(
   return Packer.toBlob(new Document({ ...about, styles, sections: [{ children }] }));
 }
 
-/** A paragraph in the direction of its words, and after them, paler, the place that says so. */
+/** A paragraph in the direction of its words, followed by its source in a lighter colour. */
 export function paragraph(words: string, heading?: Heading, place = ''): Paragraph {
   const isRightToLeft = directionOf(words) === 'rtl';
   return new Paragraph({

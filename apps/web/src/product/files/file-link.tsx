@@ -5,7 +5,7 @@ import { productCopy } from '#src/product/copy.ts';
 
 type Props = Omit<ComponentProps<'a'>, 'href' | 'onClick' | 'target' | 'rel'> & { url: string };
 
-/** Opens a file in another tab, by a fresh link where this one has run out; a failure is told beside it. */
+/** Opens a file in another tab, with a fresh link if needed; a failure shows beside it. */
 export function FileLink({ url, ...link }: Props) {
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -19,7 +19,7 @@ export function FileLink({ url, ...link }: Props) {
   }
 
   function click(event: MouseEvent): void {
-    // The reader's own way to open a link elsewhere stays the browser's affair.
+    // Clicks with a modifier key are left to the browser.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     void openTab();

@@ -38,7 +38,7 @@ describe('FilePicker', () => {
     expect(closed.onPick).not.toHaveBeenCalled();
   });
 
-  it('shows the progress and the size of a file on its way', () => {
+  it('shows the progress and the size of an uploading file', () => {
     show(ITEMS);
     const bar = screen.getByRole('progressbar', { name: 'رفع المحاضرة.pdf' });
     expect(bar.getAttribute('aria-valuenow')).toBe('25');

@@ -16,7 +16,7 @@ type FilePickerProps = {
   onRetry?: (id: string) => void;
 };
 
-/** Chooses files by click, keyboard or drop and lists them; sending them is the caller's work. */
+/** Selects files by click, keyboard or drop and lists them; the caller uploads them. */
 export function FilePicker({
   label,
   hint,
@@ -37,7 +37,7 @@ export function FilePicker({
   };
   const pick = (event: ChangeEvent<HTMLInputElement>): void => {
     take(event.target.files);
-    // Otherwise choosing the same file again after removing it would change nothing.
+    // Otherwise selecting a removed file again would not fire an event.
     event.target.value = '';
   };
   const drop = (event: DragEvent): void => {

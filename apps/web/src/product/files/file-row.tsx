@@ -87,7 +87,7 @@ export function FileRow({ item, onRemove, onRetry }: FileRowProps) {
   );
 }
 
-/** An upload as its row shows it, with the way to the plans where another plan would help. */
+/** An upload as a row, with a link to the plans if another plan would help. */
 export function toPickedFile(upload: Upload): PickedFile {
   const { id, file } = upload;
   const shown = { id, name: file.name, sizeBytes: file.size };

@@ -13,17 +13,17 @@ const copy = productCopy.files;
 type Limits = { maxFileBytes: number; maxFiles: number };
 
 type Rules = {
-  /** Undefined until the server has told them; it checks anyway. */
+  /** Undefined until the server has sent them; the server checks too. */
   limits: Limits | undefined;
-  /** How many files are where these go already. */
+  /** The number of files already there. */
   heldCount?: number;
-  /** Says that no more than `limit` are taken, and that `left` were therefore left out. */
+  /** Says that at most `limit` are accepted, so that `left` were left out. */
   tooMany: (limit: string, left: string) => string;
-  /** Each file leaves as soon as it is picked, rather than with `sendAll`. */
+  /** Uploads each file when it is selected, instead of with `sendAll`. */
   startsAtOnce?: boolean;
 };
 
-/** Files that a student picks, checked against the limits, and how far each is on its way up. */
+/** Files that a student selects, checked against the limits, and the progress of their uploads. */
 export function useUploads({ limits, heldCount = 0, tooMany, startsAtOnce = false }: Rules) {
   const [queue] = useState(() => createUploadQueue(uploadFailure));
   const uploads = useStore(queue);

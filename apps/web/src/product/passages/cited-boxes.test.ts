@@ -4,7 +4,7 @@ import { citedBoxes } from './cited-boxes.ts';
 const box = { left: 0.1, top: 0.2, width: 0.8, height: 0.05 };
 
 describe('citedBoxes', () => {
-  it('gives the lines that a sentence stands on, and no others', () => {
+  it('returns the lines of a sentence, and no others', () => {
     const pageText = 'سطر أول\nسطر ثان\nسطر ثالث';
     const lines = [
       { start: 0, end: 7, box },

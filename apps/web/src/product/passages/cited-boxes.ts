@@ -6,8 +6,8 @@ type Line = ResponseOf<typeof getPassageLines>['lines'][number];
 export type Box = Line['box'];
 
 /**
- * Where stretches of a page's text lie on its picture: the boxes of their lines, of the first and last line
- * about as much as belongs to them, for letters are not all equally wide.
+ * The boxes of text ranges on the page's picture: those of their lines, with the first and last
+ * line cut in proportion to the letters, which are not equally wide.
  */
 export function citedBoxes(
   pageText: string,

@@ -14,7 +14,9 @@ type Props = Omit<ComponentProps<typeof PagePicture>, 'boxes'> & {
   marked: readonly Range[];
 };
 
-/** A page as it looks, with what was cited marked on it; its words stand above where they cannot be found there. */
+/**
+ * The picture of a page with the cited text marked; the text shows above if it cannot be located.
+ */
 export function CitedPicture({ pageText, marked, ...picture }: Props) {
   const { id, passageId } = picture.place;
   const { data: lines, isPending } = useQuery(passageLinesQuery(id, passageId));

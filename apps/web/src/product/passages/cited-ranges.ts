@@ -1,16 +1,16 @@
 import { foldSpelling } from '#src/lib/words/fold-spelling.ts';
 
-/** A stretch of a text, from `start` up to but not including `end`. */
+/** A range of a text; `end` is exclusive. */
 export type Range = { start: number; end: number };
 
 const SENTENCE = /[^.!?؟؛…\n]*(?:\.(?!\s|$)[^.!?؟؛…\n]*)*[.!?؟؛…]*\n?/gu;
 const GRAM = 3;
-/** Below this a claim and a sentence share no more than two sentences of one course do. */
+/** Below this, a claim and a sentence are no more alike than two sentences of one course. */
 const LEAST_LIKENESS = 0.3;
 
 /**
- * The sentences of a passage that claims rest on, each claim on the one that is most like it; the
- * whole passage where none is like any.
+ * The sentences of a passage that support the claims, each claim by the most similar sentence; the
+ * whole passage if none is similar.
  */
 export function citedRanges(text: string, passage: Range, claims: readonly string[]): Range[] {
   const sentences = sentencesOf(text, passage).map((range) => ({
@@ -37,7 +37,7 @@ function sentencesOf(text: string, { start, end }: Range): Range[] {
   });
 }
 
-/** Runs of letters over word ends: they match across the endings and joined particles of Arabic. */
+/** Letter grams across word ends, which match despite endings and joined particles. */
 function gramsOf(text: string): Set<string> {
   const words = foldSpelling(text).match(/[\p{L}\p{N}]+/gu) ?? [];
   const line = ` ${words.join(' ')} `;

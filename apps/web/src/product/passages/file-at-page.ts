@@ -7,7 +7,7 @@ type Place = {
   pageLabel: PageLabel | null;
 };
 
-/** The address of a file at one of its pages; browsers open only a PDF there. */
+/** A link to a page of a file; browsers can open only PDFs at a page. */
 export function fileAtPage({ fileUrl, fileName, page, pageLabel }: Place): string {
   const isPdf = pageLabel === 'page' && fileName.toLowerCase().endsWith('.pdf');
   return isPdf && page !== null ? `${fileUrl}#page=${page}` : fileUrl;

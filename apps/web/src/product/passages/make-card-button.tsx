@@ -15,17 +15,17 @@ const copy = productCopy.card;
 
 type Props = {
   place: PagePlace;
-  /** Where words are selected. */
+  /** The element in which words are selected. */
   text: RefObject<HTMLElement | null>;
-  /** What is taken where none are; empty on a page that was not cited. */
+  /** Used without a selection; empty on a page that is not cited. */
   cited: string;
 };
 
-/** Makes a card of the words that are selected on a page, else of those that were cited. */
+/** Makes a card of the selected words, else of the cited ones. */
 export function MakeCardButton({ place, text, cited }: Props) {
   const toast = useToast();
   const [quote, setQuote] = useState<string | null>(null);
-  // A touch outside a selection ends it before the click comes.
+  // A tap outside a selection clears it before the click event.
   const touched = useRef('');
   const open = (): void => {
     const words = selectedWords(text.current) || touched.current || cited;
@@ -56,7 +56,7 @@ export function MakeCardButton({ place, text, cited }: Props) {
   );
 }
 
-/** As many whole words as the face of a card holds. */
+/** As many whole words as a card's face may have. */
 function fitting(words: string): string {
   if (words.length <= ITEM_ANSWER_MAX) return words;
   return words.slice(0, words.lastIndexOf(' ', ITEM_ANSWER_MAX));

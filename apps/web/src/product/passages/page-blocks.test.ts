@@ -21,7 +21,7 @@ describe('pageBlocks', () => {
     expect(markedAs().map(({ direction }) => direction)).toEqual(['rtl', 'ltr', 'rtl']);
   });
 
-  it('marks what is cited where it stands', () => {
+  it('marks cited text at its place', () => {
     const blocks = markedAs('عملية');
     expect(blocks[0]?.pieces).toEqual([
       { text: 'البناء الضوئي (Photosynthesis)\n', isMarked: false },

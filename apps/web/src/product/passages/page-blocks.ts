@@ -4,13 +4,13 @@ import type { Range } from './cited-ranges.ts';
 type Piece = { text: string; isMarked: boolean };
 
 export type PageBlock = {
-  /** Where the block begins in the page's text. */
+  /** The offset of the block in the page's text. */
   at: number;
   direction: Direction;
   pieces: Piece[];
 };
 
-/** A page in paragraphs, each with its own direction, and what is marked in all that it crosses. */
+/** A page as paragraphs with a direction each, and the marked ranges in them. */
 export function pageBlocks(pageText: string, marked: readonly Range[]): PageBlock[] {
   const blocks: PageBlock[] = [];
   let at = 0;

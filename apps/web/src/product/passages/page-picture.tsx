@@ -12,17 +12,17 @@ const copy = productCopy.passage;
 
 type Props = {
   place: PagePlace;
-  /** A step of `WIDTHS`. */
+  /** An index of `WIDTHS`. */
   scale: number;
-  /** What is marked on it. */
+  /** Marked boxes. */
   boxes?: readonly Box[];
-  /** Of its words: where a page wider than its frame begins. */
+  /** The direction of its text: the start edge of a page wider than its frame. */
   direction?: 'rtl' | 'ltr';
 };
 
 const NO_BOXES: readonly Box[] = [];
 
-/** A page as it looks; made wider than its frame it moves in it. */
+/** The picture of a page; it scrolls if it is wider than its frame. */
 export function PagePicture({ place, scale, boxes = NO_BOXES, direction = 'rtl' }: Props) {
   const { data, error, isFetching, refetch } = useQuery(pagePictureQuery(place));
   if (error) {
@@ -52,11 +52,11 @@ export function PagePicture({ place, scale, boxes = NO_BOXES, direction = 'rtl' 
 }
 
 export const SMALLEST = 1;
-/** The words of a printed page can be read on a phone. */
+/** The scale at which a printed page is readable on a phone. */
 export const READABLE = 3;
 export const LARGEST = 4;
 
-/** The content policy admits no styles that are written into the page, so each width is a class. */
+/** The content policy allows no inline styles, so each width is a class. */
 const WIDTHS: Record<number, string> = {
   1: 'w-full',
   2: 'w-[150%]',
@@ -64,7 +64,7 @@ const WIDTHS: Record<number, string> = {
   4: 'w-[300%]',
 };
 
-/** Shows bytes at hand, under an address that is given back once they are shown no more. */
+/** Shows a blob by an object URL, revoked afterwards. */
 function Picture({ bytes, alt, boxes }: { bytes: Blob; alt: string; boxes: readonly Box[] }) {
   const shown = useRef<HTMLImageElement>(null);
   const marks = useRef<SVGSVGElement>(null);

@@ -29,10 +29,13 @@ type Passage = ResponseOf<typeof getPassage>['passage'];
 type Props = { centerId: string; passage: Passage; claims: readonly string[] };
 type View = 'text' | 'picture';
 
-/** Where a whole page in its frame is too small to be read. */
+/** Screens on which a whole page is too small to read. */
 const NARROW = '(max-width: 599px)';
 
-/** Pages of a file, from the one that a passage stands on: their text, and how they look where that can be drawn. */
+/**
+ * Pages of a file, starting with the passage's page: their text and, if they can be drawn, their
+ * pictures.
+ */
 export function PageReader({ centerId, passage, claims }: Props) {
   const [page, setPage] = useState(passage.page);
   const [view, setView] = useState<View>('text');
@@ -68,7 +71,7 @@ export function PageReader({ centerId, passage, claims }: Props) {
     </>
   );
   const bar = (views: ReactNode): ReactNode => (
-    // Up to the edge of what scrolls, or the text would show above it.
+    // Covers the padding of the scrolling parent, or text would show above it.
     <div className="bg-surface border-line sticky -top-5 z-10 -mx-5 -mt-5 flex flex-wrap items-center gap-y-1 border-b px-3 py-2 sm:gap-x-2 sm:px-5">
       {views}
       <PageSteps page={page} pageCount={pageCount} cited={passage.page} onPage={setPage} />
@@ -109,7 +112,7 @@ export function PageReader({ centerId, passage, claims }: Props) {
   );
 }
 
-/** Over the page, in the corner of its frame, where it stays in sight whatever part of the page is looked at. */
+/** Fixed in the corner of the page's frame. */
 function Zoom({ scale, onZoom }: { scale: number; onZoom: (by: 1 | -1) => void }) {
   return (
     <div className="rounded-input border-line bg-surface shadow-lift absolute start-3 bottom-3 flex border">

@@ -23,7 +23,7 @@ export function OcrNote() {
 
 type Props = { page: ReadPage; marked: readonly Range[] };
 
-/** The text of a page, scrolled to what is marked in it. */
+/** The text of a page, scrolled to the marked range. */
 export function PageText({ page, marked }: Props) {
   const region = useRef<HTMLDivElement>(null);
   const { pageText, route, isDoubtful, differingVerses } = page;
@@ -42,7 +42,7 @@ export function PageText({ page, marked }: Props) {
           {copy.differs(differingVerses.map(writeVersePlace).join('، '))}
         </p>
       )}
-      {/* In the order of focus, so that the keyboard can scroll a long page. */}
+      {/* Focusable, so that the keyboard can scroll a long page. */}
       <div
         ref={region}
         role="region"

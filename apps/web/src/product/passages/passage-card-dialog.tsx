@@ -10,7 +10,7 @@ const copy = productCopy.card;
 
 type Props = { place: PagePlace; quote: string; onClose: () => void };
 
-/** Words of a page as the answer of a card, which can be opened on that page from then on. */
+/** A form for a card whose answer is words of a page and which links to that page. */
 export function PassageCardDialog({ place, quote, onClose }: Props) {
   const client = useQueryClient();
   const toast = useToast();

@@ -5,14 +5,14 @@ import { PassagePage } from './passage-page.tsx';
 
 type Props = ComponentProps<typeof PassagePage> & {
   fileName: string;
-  /** Where in the file it stands. */
+  /** The passage's place in the file. */
   place: string;
-  /** The way to the whole file. */
+  /** The link to the whole file. */
   link: ReactNode;
   onClose: () => void;
 };
 
-/** The page that a passage stands on, over whatever named it. */
+/** A dialog with the page of a passage. */
 export function PassageDialog({ fileName, place, link, onClose, ...passage }: Props) {
   return (
     <Dialog

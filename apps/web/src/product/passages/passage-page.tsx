@@ -15,17 +15,20 @@ const copy = productCopy.passage;
 const NO_CLAIMS: readonly string[] = [];
 
 type Props = {
-  /** Null where the passage is kept no more; then only its words are shown. */
+  /** Null if the passage no longer exists; then only the quoted words show. */
   centerId: string | null;
   passageId: string | null;
   quote: string;
-  /** What was said with reference to it: the sentences that say the same are marked. */
+  /** Claims that cite it; sentences that support them are marked. */
   claims?: readonly string[];
-  /** What is known of it before the page has come. */
+  /** Known before the page has loaded. */
   isOcr?: boolean;
 };
 
-/** The page that a passage stands on, and the others of its file; of a page that is gone, the quoted words. */
+/**
+ * The page of a passage, and the other pages of its file; only the quoted words if the page no
+ * longer exists.
+ */
 export function PassagePage({
   centerId,
   passageId,

@@ -1,4 +1,4 @@
-/** The words that are selected within an element, halves of words made whole; empty where none are. */
+/** The selected words in an element, extended to whole words; empty without a selection. */
 export function selectedWords(within: HTMLElement | null): string {
   const selection = document.getSelection();
   if (!within || !selection || selection.isCollapsed || selection.rangeCount === 0) return '';

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, type RefObject } from 'react';
 
 type Keys = { onStep: (by: 1 | -1) => void; onZoom: (by: 1 | -1) => void };
 
-/** Arrows turn the pages as they are read, plus and minus zoom: anywhere in the panel or dialog around. */
+/** Arrow keys turn pages, plus and minus zoom, anywhere in the panel or dialog around. */
 export function useReaderKeys(reader: RefObject<HTMLElement | null>, { onStep, onZoom }: Keys) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { target, key, ctrlKey, metaKey, altKey } = event;
@@ -23,7 +23,7 @@ export function useReaderKeys(reader: RefObject<HTMLElement | null>, { onStep, o
   }, [reader]);
 }
 
-/** Where the arrows mean something already. */
+/** Controls with own uses of the arrow keys. */
 const KEEPS_KEYS = 'input, textarea, select, [role=tab]';
 
 function scrollsSideways(target: EventTarget | null): boolean {

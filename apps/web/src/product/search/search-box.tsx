@@ -10,14 +10,14 @@ import { searchBoxCopy as copy } from './copy.ts';
 const MAX_LETTERS = 200;
 
 export type SearchResult = {
-  /** Two results never have the same. */
+  /** Unique among the results. */
   id: string;
   title: string;
   detail: string | null;
   icon: ReactNode;
-  /** For long titles: what is told besides stands beneath them. */
+  /** Shows the detail below a long title. */
   isDetailBelow?: boolean;
-  /** The heading that it stands under; results of one group stand together. */
+  /** The heading of its group; results of a group are adjacent. */
   group: string;
 };
 
@@ -26,14 +26,14 @@ type Props<Result> = {
   typed: string;
   onType: (typed: string) => void;
   results: readonly Result[];
-  /** What goes on, or went wrong. */
+  /** Progress or failure. */
   status: string | null;
   isSearching: boolean;
   onOpen: (result: Result) => void;
   onClose: () => void;
 };
 
-/** One box from which everything is a few letters away, by the keyboard alone. */
+/** A search field with a list of results, usable by the keyboard alone. */
 export function SearchBox<Result extends SearchResult>(props: Props<Result>) {
   const { words, typed, onType, results, status, isSearching, onOpen, onClose } = props;
   const id = useId();
@@ -110,7 +110,7 @@ type OptionProps = {
   onOpen: () => void;
 };
 
-/** The keyboard is the box's: the option that it points to is opened from there. */
+/** The field has the keyboard focus and opens the option that it points to. */
 function Option({ id, result, sought, isChosen, onChoose, onOpen }: OptionProps) {
   const { title, detail, icon, isDetailBelow = false } = result;
   return (

@@ -1,20 +1,20 @@
 import type { GlossaryTerm } from '@nibras/contract';
 import { foldSpelling } from '#src/lib/words/fold-spelling.ts';
 
-/** Where a term stands in a text, in either of its two languages. */
+/** A term in a text, in either of its languages. */
 export type FoundTerm = { term: GlossaryTerm; start: number; end: number };
 
 const WORD = /[\p{L}\p{M}\p{N}\u0640]+/gu;
-/** The longest first; what has more words is a sentence and no term. */
+/** Longest first; longer phrases are sentences, not terms. */
 const LENGTHS = [6, 5, 4, 3, 2, 1];
-/** One or two letters stand for too much. */
+/** Shorter terms have too many other meanings. */
 const FEWEST_LETTERS = 3;
 
-/** Finds the terms of a glossary in texts, the longest wherever several begin. */
+/** Finds terms of a glossary in texts, the longest at each place. */
 export function createTermFinder(terms: readonly GlossaryTerm[]) {
   const known = new Map<string, GlossaryTerm>();
   for (const term of terms) {
-    // What a model proposed is not of the course until the student says so.
+    // A proposed term counts only after the student accepts it.
     if (term.origin === 'proposed') continue;
     for (const side of [term.arabic, term.latin]) {
       const words = wordsOf(side);
@@ -52,12 +52,12 @@ function wordsOf(text: string): Word[] {
   }));
 }
 
-/** Without the article and what is written together with it: «وبالجمود» is «جمود». */
+/** Without the article and joined particles: «وبالجمود» becomes «جمود». */
 const bare = (form: string): string => form.replace(/^[وف]?(?:[بك]?ال|لل)(?=\p{L}{3})/u, '');
 
 const keyOf = (words: readonly Word[]): string => words.map(({ form }) => form).join(' ');
 
-/** No term goes on in the next line, nor across a sign that ends a sentence. */
+/** A term does not cross a line break or a sentence's end. */
 function isOneLine(text: string, run: readonly Word[]): boolean {
   return !/[\n.،؛:؟!]/u.test(text.slice(run[0]?.start, run.at(-1)?.end));
 }

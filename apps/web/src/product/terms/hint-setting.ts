@@ -13,7 +13,7 @@ function stored(): boolean {
 
 const setting = createStore(stored());
 
-/** Whether terms are marked in texts; what is chosen holds on this device. */
+/** Whether terms are marked in texts, stored on this device. */
 export const hintSetting = {
   ...setting,
   set(isOn: boolean): void {
@@ -21,7 +21,7 @@ export const hintSetting = {
       if (isOn) localStorage.removeItem(STORAGE_KEY);
       else localStorage.setItem(STORAGE_KEY, OFF);
     } catch {
-      // A browser that refuses storage keeps the choice for this visit.
+      // Without storage, the choice holds for this visit.
     }
     setting.set(isOn);
   },

@@ -2,7 +2,7 @@ import { listGlossary } from '@nibras/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { productCopy } from '#src/product/copy.ts';
-import { enterChat } from '#src/testing/chat-room.ts';
+import { enterChat } from '#src/testing/enter-chat.ts';
 import { fakeApi } from '#src/testing/fake-api.ts';
 import { sampleCenter } from '#src/testing/sample-center.ts';
 import { sampleChat, sampleMessage, sampleReply, sampleSource } from '#src/testing/sample-chat.ts';

@@ -16,17 +16,17 @@ const NONE: readonly GlossaryTerm[] = [];
 
 type Props = {
   centerId: string;
-  /** What is looked at for terms. */
+  /** The element to search for terms. */
   shown: RefObject<HTMLElement | null>;
 };
 
 /**
- * The terms of a course in a text that is shown: marked there, explained where the pointer stands, and
- * listed below it for whoever has no pointer.
+ * Marks the terms of a course in a shown text, explains them at the pointer, and lists them below
+ * the text for users without a pointer.
  */
 export function TermHints({ centerId, shown }: Props) {
   const isOn = useStore(hintSetting);
-  // Once for all texts of a visit; what is changed on the page of terms is known here too.
+  // Cached for all texts of a visit; changes on the glossary page update it.
   const { data: terms = NONE } = useQuery({ ...glossaryQuery(centerId), staleTime: Infinity });
   const found = useFoundTerms(shown, terms);
   useMarkedTerms(found, isOn);
@@ -73,10 +73,10 @@ function Explained({ term: { arabic, latin, definition } }: { term: GlossaryTerm
 
 const WIDTH = 300;
 const GAP = 8;
-/** Where less is left below a term, its hint stands above it. */
+/** With less space below a term, its hint shows above it. */
 const ROOM_BELOW = 180;
 
-/** Over everything else; the list says the same to whoever cannot point. */
+/** Above everything else; the list has the same text for users without a pointer. */
 function Hint({ pointed: { term, range } }: { pointed: TermOnScreen }) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => box.current?.showPopover(), []);

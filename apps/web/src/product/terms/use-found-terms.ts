@@ -7,14 +7,16 @@ export type TermOnScreen = { term: GlossaryTerm; range: Range };
 
 const finders = new WeakMap<readonly GlossaryTerm[], ReturnType<typeof createTermFinder>>();
 
-/** One for each glossary, however many texts are on the screen. */
+/** One for each glossary, shared by all texts on the screen. */
 function finderOf(terms: readonly GlossaryTerm[]) {
   const known = finders.get(terms) ?? createTermFinder(terms);
   finders.set(terms, known);
   return known;
 }
 
-/** The terms in what an element shows, each where it comes first, looked for again whenever that changes. */
+/**
+ * The terms in an element's text, each at its first place; searched again when the text changes.
+ */
 export function useFoundTerms(
   shown: RefObject<HTMLElement | null>,
   terms: readonly GlossaryTerm[],
@@ -29,7 +31,7 @@ export function useFoundTerms(
       const known = new Set<GlossaryTerm>();
       setFound(
         finderOf(terms)(words.text).flatMap(({ term, start, end }) => {
-          // Explained once, a term needs no mark where it is said again.
+          // A term is marked only at its first place.
           const range = known.has(term) ? null : words.rangeOf(start, end);
           known.add(term);
           return range ? [{ term, range }] : [];
@@ -41,7 +43,7 @@ export function useFoundTerms(
       frame = requestAnimationFrame(look);
     };
     lookSoon();
-    // Formulas, code and the text itself may come later than this.
+    // Formulas, code and the text itself may be rendered later.
     const changes = new MutationObserver(lookSoon);
     changes.observe(root, { childList: true, characterData: true, subtree: true });
     return () => {

@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import type { TermOnScreen } from './use-found-terms.ts';
 import './terms.css';
 
-/** As `terms.css` names it. */
+/** The name in `terms.css`. */
 const NAME = 'term';
 const canMark = typeof CSS !== 'undefined' && 'highlights' in CSS;
 
-/** Marks terms without touching the text they stand in, where the browser can. */
+/** Marks terms without changing the text's nodes, if the browser can. */
 export function useMarkedTerms(found: readonly TermOnScreen[], isOn: boolean): void {
   useEffect(() => {
     if (!canMark || !isOn) return undefined;

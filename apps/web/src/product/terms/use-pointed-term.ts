@@ -1,10 +1,10 @@
 import { useEffect, useState, type RefObject } from 'react';
 import type { TermOnScreen } from './use-found-terms.ts';
 
-/** An older browser has the marks and the list alone. */
+/** An older browser has only the marks and the list. */
 const canPoint = 'caretPositionFromPoint' in document;
 
-/** The term under the pointer, or the one that was tapped; Escape, a scroll or a tap elsewhere ends it. */
+/** The term under the pointer or the last tap; Escape, a scroll or another tap ends it. */
 export function usePointedTerm(
   shown: RefObject<HTMLElement | null>,
   found: readonly TermOnScreen[],
@@ -53,7 +53,7 @@ function termAt(found: readonly TermOnScreen[], x: number, y: number): TermOnScr
   if (!caret) return null;
   const { offsetNode, offset } = caret;
   const near = found.find(({ range }) => range.isPointInRange(offsetNode, offset));
-  // Beyond the end of a line the caret still stands at its last word.
+  // Past the end of a line, the caret is still at its last word.
   const isOver = [...(near?.range.getClientRects() ?? [])].some(
     ({ left, right, top, bottom }) => x >= left && x <= right && y >= top && y <= bottom,
   );

@@ -1,10 +1,10 @@
-/** What is not prose, stands over it, or does something when it is touched. */
+/** Code, headings and interactive elements. */
 const LEFT_OUT = 'code, pre, a, button, h1, h2, h3, h4, h5, h6, .katex, [aria-hidden="true"]';
 const BLOCK = 'p, li, td, th, blockquote, div';
 
 type Piece = { node: Text; start: number };
 
-/** The prose inside an element as one text, a line for each block, and the way back to the screen. */
+/** The prose in an element as one text with a line per block, and a mapping back to the screen. */
 export function readWords(root: HTMLElement) {
   const pieces: Piece[] = [];
   let text = '';
@@ -27,7 +27,7 @@ export function readWords(root: HTMLElement) {
   return {
     text,
     rangeOf(start: number, end: number): Range | null {
-      // The end is looked for from the last letter, or it would stand in the next piece.
+      // Uses the last letter, because the end may belong to the next node.
       const [from, to] = [pointAt(start), pointAt(end - 1)];
       if (!from || !to) return null;
       const range = document.createRange();

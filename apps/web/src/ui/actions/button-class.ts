@@ -14,7 +14,7 @@ const VARIANTS = {
     'border-edge bg-surface text-ink hover:border-brand hover:text-brand-ink disabled:opacity-55',
   quiet: 'border-transparent text-brand-ink hover:bg-brand-soft disabled:opacity-55',
   danger: 'border-danger/35 bg-danger-soft text-danger hover:border-danger disabled:opacity-55',
-  // Marks what is in force, often as a disabled button that must still be read.
+  // Marks the value in force, often as a disabled button that must stay readable.
   lamp: 'border-transparent bg-lamp-soft text-lamp-ink hover:border-lamp',
 } satisfies Record<ButtonVariant, string>;
 
@@ -24,7 +24,7 @@ const SIZES = {
   lg: 'min-h-12 px-6 text-base',
 } satisfies Record<ButtonSize, string>;
 
-/** The look of a button, for a link that leads somewhere but should be seen as an action. */
+/** The look of a button, for a link that is an action. */
 export function buttonClass({
   variant = 'primary',
   size = 'md',

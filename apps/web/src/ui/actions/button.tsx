@@ -8,13 +8,12 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'size'> &
   ButtonLook & {
     icon?: ReactNode;
     loading?: boolean | undefined;
-    /** Shown beside the ring while loading; without it the ring stands alone and the words are only spoken. */
+    /** Shown beside the spinner while loading; without it, only screen readers get the text. */
     loadingText?: string | undefined;
   };
 
 /**
- * While loading it stays focusable and keeps its width, but swallows every click, the implicit one
- * of a form's Enter key included.
+ * While loading it stays focusable and keeps its width, and ignores clicks and a form's Enter key.
  */
 export function Button({
   variant,

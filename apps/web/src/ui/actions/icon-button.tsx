@@ -6,7 +6,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'>
   icon: ReactNode;
   look?: 'quiet' | 'outline' | 'brand';
   round?: boolean;
-  /** Why it does nothing just now: its tip says so, and so does whoever it is told to when pressed. */
+  /** Why it is inactive; its tooltip and `onObstacle` give the reason. */
   obstacle?: string | null;
   onObstacle?: ((obstacle: string) => void) | undefined;
 };
@@ -17,7 +17,7 @@ const LOOKS = {
   brand: 'bg-brand text-on-brand hover:bg-brand-deep',
 };
 
-/** A square control of 40 px that shows only an icon; its name is spoken and shown as a tip. */
+/** A square control of 40 px with an icon; its name is its label and tooltip. */
 export function IconButton({
   label,
   icon,

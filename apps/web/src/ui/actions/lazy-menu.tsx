@@ -5,7 +5,7 @@ const load = () => import('./menu.tsx');
 const Menu = lazy(async () => ({ default: (await load()).Menu }));
 const preload = (): void => void load();
 
-/** A menu whose machinery (some 25 kB) is fetched when a pointer or the focus comes near its button. */
+/** A menu whose code (some 25 kB) loads when a pointer or the focus reaches its button. */
 export function LazyMenu({ trigger, ...menu }: Omit<MenuProps, 'isOpenAtFirst'>) {
   const [isWanted, setWanted] = useState(false);
   const closed = cloneElement(trigger, {

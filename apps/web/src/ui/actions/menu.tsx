@@ -9,15 +9,15 @@ export type MenuItem = {
   onSelect: () => void;
   danger?: boolean;
   disabled?: boolean;
-  /** Given for one of several choices: whether it is the one in force. */
+  /** For one of several choices: whether it is selected. */
   checked?: boolean;
 };
 
 export type MenuProps = {
-  /** A button of ours; it opens the menu and gets the focus back. */
+  /** The button that opens the menu and gets the focus back. */
   trigger: ReactElement<HTMLAttributes<HTMLElement>>;
   items: readonly (MenuItem | 'separator')[];
-  /** Stands above the items and is not one of them: who is signed in, say. */
+  /** Shown above the items, such as the user's name. */
   header?: ReactNode;
   align?: 'start' | 'end';
   side?: 'top' | 'bottom';
@@ -32,8 +32,8 @@ export function Menu({
   side = 'bottom',
   isOpenAtFirst = false,
 }: MenuProps) {
-  // Runs only after the menu has gone and the focus is back on its button, so that a dialog opened
-  // by an item knows where to return.
+  // Runs after the menu has closed and its button has the focus, so that a dialog opened by an item
+  // returns the focus there.
   const chosen = useRef<() => void>(undefined);
   return (
     <DropdownMenu.Root dir="rtl" modal={false} defaultOpen={isOpenAtFirst}>

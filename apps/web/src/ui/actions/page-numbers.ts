@@ -1,6 +1,6 @@
 export type PageMark = number | 'gap';
 
-/** First, last and the neighbours of the current page; a hole of one page is that page, not a gap. */
+/** First, last and the neighbours of the current page; a gap of one page shows that page. */
 export function pageNumbers(page: number, pageCount: number): PageMark[] {
   const near = new Set([1, page - 1, page, page + 1, pageCount]);
   const kept = [...near].filter((n) => n >= 1 && n <= pageCount).toSorted((a, b) => a - b);

@@ -11,7 +11,7 @@ type PaginationProps = {
   label?: string;
 };
 
-/** Nothing to show for a single page. */
+/** Renders nothing for a single page. */
 export function Pagination({
   page,
   pageCount,

@@ -1,14 +1,14 @@
 import { segmentClass, segmentTrackClass } from './segmented.ts';
 
 type Props<Value> = {
-  /** What is switched, for screen readers. */
+  /** The label for screen readers. */
   label: string;
   options: readonly { value: Value; label: string }[];
   value: Value;
   onChoose: (value: Value) => void;
 };
 
-/** A few ways to see the same thing, of which one is lit. */
+/** A few views of the same content, one of them selected. */
 export function SegmentedSwitch<Value extends string | boolean>(props: Props<Value>) {
   return (
     <div role="group" aria-label={props.label} className={segmentTrackClass}>

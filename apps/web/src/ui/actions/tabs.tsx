@@ -15,7 +15,7 @@ type TabsProps<Value extends string> = {
   onChange: (value: Value) => void;
   tabs: readonly Tab<Value>[];
   className?: string;
-  /** Where the switch itself stands, when other controls stand beside it. */
+  /** Renders the switch among other controls. */
   bar?: (tabList: ReactNode) => ReactNode;
 };
 

@@ -5,7 +5,7 @@ type MarkProps = { className?: string | undefined };
 
 const { viewBox, hook, body, flame } = BRAND.logo;
 
-/** The lantern: its frame in the brand's ink, its flame in the lamp's colour. */
+/** The lantern: its frame in the brand colour, its flame in the lamp colour. */
 export function LanternMark({ className }: MarkProps) {
   return (
     <svg viewBox={viewBox} className={cx('shrink-0', className)} fill="none" aria-hidden="true">
@@ -21,7 +21,7 @@ export function LanternMark({ className }: MarkProps) {
   );
 }
 
-/** The assistant's sign beside its words: the flame alone on a lit ground. */
+/** The assistant's icon: the flame on a light ground. */
 export function AssistantMark({ className }: MarkProps) {
   return (
     <span

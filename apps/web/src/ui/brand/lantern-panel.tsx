@@ -4,7 +4,10 @@ import { cx } from '#src/ui/cx.ts';
 
 type LanternPanelProps = { title?: ReactNode; text?: ReactNode; className?: string };
 
-/** Eight-fold geometry under a hanging lantern whose light warms the lines around it (styles/lantern.css). */
+/**
+ * An eight-fold pattern under a hanging lantern that lights the lines around it
+ * (styles/lantern.css).
+ */
 export function LanternPanel({ title, text, className }: LanternPanelProps) {
   return (
     <div className={cx('lantern-night relative isolate overflow-hidden', className)}>
@@ -28,7 +31,7 @@ export function LanternPanel({ title, text, className }: LanternPanelProps) {
   );
 }
 
-/** Hangs so far below its chain that the flame stands where the light comes from. */
+/** Positioned so that the flame is at the centre of the light. */
 function Lantern() {
   return (
     <svg viewBox="4 14 40 50" className="-mb-[4.2rem] h-32 shrink-0" fill="none" strokeWidth={1.9}>

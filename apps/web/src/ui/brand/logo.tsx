@@ -4,7 +4,7 @@ import { LanternMark } from './lantern-mark.tsx';
 
 type LogoProps = { size?: 'md' | 'lg'; className?: string };
 
-/** The lantern and the product's name. Wrap it in a link where it should lead home. */
+/** The lantern and the product's name. Wrap it in a link to the home page. */
 export function Logo({ size = 'md', className }: LogoProps) {
   return (
     <span className={cx('text-ink inline-flex items-center gap-2.5', className)}>

@@ -10,10 +10,7 @@ type CodeInputProps = FieldProps &
     length?: number;
   };
 
-/**
- * One real field under drawn boxes, so that pasting, autofill from a message and a screen reader
- * all meet an ordinary input.
- */
+/** One real input under drawn boxes, so that pasting, autofill and screen readers work as usual. */
 export function CodeInput({
   label,
   hint,
@@ -33,7 +30,7 @@ export function CodeInput({
     onChange(code);
     if (code.length === length) onComplete?.(code);
   };
-  // A pasted «123 456» would lose its end to maxLength before the spaces are dropped.
+  // A pasted «123 456» would lose its end to maxLength before its spaces are dropped.
   const paste = (event: ClipboardEvent<HTMLInputElement>): void => {
     event.preventDefault();
     accept(event.clipboardData.getData('text'));
@@ -84,7 +81,7 @@ function Boxes({ code, length, wrong }: { code: string; length: number; wrong: b
 const ARABIC_INDIC_ZERO = 0x0660;
 const EXTENDED_ZERO = 0x06f0;
 
-/** Keeps only the digits of a text, those of an Arabic or Persian keyboard turned into 0-9. */
+/** The digits of a text as 0-9, Arabic and Persian ones included. */
 function westernDigits(text: string): string {
   return text
     .replaceAll(/[٠-٩]/gu, (digit) => String(digit.charCodeAt(0) - ARABIC_INDIC_ZERO))

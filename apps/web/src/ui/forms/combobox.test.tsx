@@ -32,14 +32,14 @@ describe('Combobox', () => {
     Element.prototype.scrollIntoView = vi.fn();
   });
 
-  it('narrows the list as one types, whatever the spelling of hamza and taa', async () => {
+  it('narrows the list while typing, in any spelling of hamza and taa', async () => {
     render(<University />);
     await userEvent.type(field(), 'جامعه ام');
     expect(listed()).toEqual(['جامعة أم القرى']);
     expect(field().getAttribute('aria-expanded')).toBe('true');
   });
 
-  it('points at the lit option and takes it with Enter without sending the form', async () => {
+  it('points at the highlighted option and takes it with Enter without submitting the form', async () => {
     const onSubmit = vi.fn();
     render(<University onSubmit={onSubmit} />);
     await userEvent.click(field());

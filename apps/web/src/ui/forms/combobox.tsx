@@ -15,11 +15,11 @@ type ComboboxProps = FieldProps &
     value: string;
     onChange: (value: string) => void;
     options: readonly string[];
-    /** Said under the field when nothing in the list matches; what was typed counts all the same. */
+    /** Shown under the field if nothing in the list matches; free text is accepted all the same. */
     emptyText?: string;
   };
 
-/** A text field with a searchable list beneath it; the list helps, it does not limit. */
+/** A text field with a searchable list of proposals; other text is accepted too. */
 export function Combobox({
   label,
   hint,
@@ -131,7 +131,7 @@ function OptionList({ id, label, isShown, matches, active, value, choose }: Opti
             ref={at === active ? activeRef : null}
             role="option"
             aria-selected={option === value}
-            // Pressing must not take the focus from the field, or its blur would close the list first.
+            // Keeps the focus in the field, because its blur would close the list first.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => choose(option)}
             className={cx(

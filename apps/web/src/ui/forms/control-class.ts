@@ -1,4 +1,6 @@
-/** The box that every typed-in control shares: hairline, brand border and soft ring when focused, red when wrong. */
+/**
+ * The box of all text controls: a thin border, the brand colour and a ring on focus, red on errors.
+ */
 export const controlClass = [
   'block w-full rounded-input border border-edge bg-surface px-3.5 text-ink transition-[border-color,box-shadow]',
   'hover:border-ink-3 focus:border-brand focus:shadow-[0_0_0_3px_var(--brand-soft)]',

@@ -7,7 +7,7 @@ export type FieldProps = {
   label: string;
   hint?: ReactNode;
   error?: string | null | undefined;
-  /** Marks a field that may stay empty; required ones are the rule and carry no mark. */
+  /** Marks a field that may stay empty; required fields have no mark. */
   optional?: boolean | undefined;
   hideLabel?: boolean | undefined;
   className?: string | undefined;
@@ -21,7 +21,7 @@ export type ControlProps = {
 
 type Props = FieldProps & { children: (control: ControlProps) => ReactNode };
 
-/** Label, hint and error around one control, tied together for screen readers. */
+/** Label, hint and error of a control, linked for screen readers. */
 export function Field({ label, hint, error, optional, hideLabel, className, children }: Props) {
   const id = useId();
   const hintId = hint ? `${id}-hint` : undefined;

@@ -4,12 +4,12 @@ import { ErrorBlock } from '#src/ui/states/error-block.tsx';
 type Props = {
   failure: { message: string; advice: string } | null;
   busy: boolean;
-  /** What the button says. */
+  /** The button's text. */
   label: string;
   disabled?: boolean;
 };
 
-/** The end of a form: why it could not be sent, and the button that sends it. */
+/** The end of a form: its failure and its submit button. */
 export function FormSubmit({ failure, busy, label, disabled = false }: Props) {
   return (
     <>

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { PasswordField } from './password-field.tsx';
 
 describe('PasswordField', () => {
-  it('reveals and hides what was typed, by keyboard too', async () => {
+  it('reveals and hides the typed text, by keyboard too', async () => {
     render(<PasswordField label="كلمة المرور" autoComplete="current-password" />);
     const field = screen.getByLabelText<HTMLInputElement>('كلمة المرور');
     await userEvent.type(field, 'lamp-light');

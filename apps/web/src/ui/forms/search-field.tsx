@@ -17,7 +17,7 @@ type Props = {
   className?: string;
 };
 
-/** A box for words to look for, emptied by its own button. */
+/** A search field with a button that clears it. */
 export function SearchField({ value, onChange, className, ...field }: Props) {
   const box = useRef<HTMLDivElement>(null);
 

@@ -9,11 +9,11 @@ export type SelectOption = { value: string; label: string; disabled?: boolean };
 type SelectFieldProps = FieldProps &
   Omit<ComponentProps<'select'>, keyof FieldProps | 'id' | 'children' | 'multiple'> & {
     options: readonly SelectOption[];
-    /** Shown while nothing is chosen; it cannot be chosen itself. */
+    /** Shown while nothing is selected; not an option itself. */
     placeholder?: string;
   };
 
-/** The device's own list, because every phone and screen reader already knows how to use it. */
+/** The device's own list, which phones and screen readers support best. */
 export function SelectField({
   label,
   hint,

@@ -5,9 +5,9 @@ import { Field, type FieldProps } from './field.tsx';
 
 type TextFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, keyof FieldProps | 'id' | 'children'> & {
-    /** For addresses, numbers and codes: written left to right, still resting on the start side. */
+    /** For addresses, numbers and codes: left to right, aligned to the start side. */
     ltr?: boolean;
-    /** A small control that stands inside the box on its end side. */
+    /** A small control inside the field, at its end. */
     trailing?: ReactNode;
   };
 

@@ -7,11 +7,11 @@ type Choice = {
   onChange: (value: string) => void;
 };
 
-/** What is open, what is lit and what each key does; the value itself is free text and belongs to the caller. */
+/** Open state, highlighted option and keys; the value is free text of the caller. */
 export function useCombobox({ value, options, onChange }: Choice) {
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  // Right after a choice the list shows everything again, not only the chosen one.
+  // Right after a choice, the list shows all options again.
   const [isSearching, setSearching] = useState(false);
   const matches = isSearching ? matchOptions(options, value) : options;
 
@@ -52,7 +52,7 @@ export function useCombobox({ value, options, onChange }: Choice) {
       event.preventDefault();
       choose(lit);
     } else if (event.key === 'Escape' && isOpen) {
-      // The dialog around the field must not close with the list.
+      // Escape must close only the list, not the dialog around it.
       event.stopPropagation();
       event.preventDefault();
       close();

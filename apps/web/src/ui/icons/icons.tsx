@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './icon.tsx';
 
-// They live apart so that the sign-in pages load these few and no others.
+// Kept apart, so that the sign-in pages load only these.
 export { AlertIcon, CheckIcon, DoneIcon, RefreshIcon } from './form-icons.tsx';
 
 export const PlusIcon = (props: IconProps) => <Icon {...props} d="M12 5v14M5 12h14" />;
@@ -16,9 +16,9 @@ export const MoreIcon = (props: IconProps) => (
 export const ChevronDownIcon = (props: IconProps) => (
   <Icon {...props} d="m6.5 9.5 5.5 5.5 5.5-5.5" />
 );
-/** Points forward in a right-to-left page: to the left. */
+/** Points forward in a right-to-left page, to the left. */
 export const ForwardIcon = (props: IconProps) => <Icon {...props} d="M14.5 6.5 9 12l5.5 5.5" />;
-/** Points back in a right-to-left page: to the right. */
+/** Points back in a right-to-left page, to the right. */
 export const BackIcon = (props: IconProps) => <Icon {...props} d="M9.5 6.5 15 12l-5.5 5.5" />;
 export const ArrowUpIcon = (props: IconProps) => <Icon {...props} d="M12 19V5.5M6 11l6-6 6 6" />;
 export const ArrowDownIcon = (props: IconProps) => <Icon {...props} d="M12 5v13.5M6 13l6 6 6-6" />;
@@ -160,7 +160,7 @@ export const HeadsetIcon = (props: IconProps) => (
     d="M4.5 14.5V12a7.5 7.5 0 0 1 15 0v2.5M4.5 13.5h2A1.5 1.5 0 0 1 8 15v2a1.5 1.5 0 0 1-1.5 1.5 2 2 0 0 1-2-2v-3zM19.5 13.5h-2A1.5 1.5 0 0 0 16 15v2a1.5 1.5 0 0 0 1.5 1.5 2 2 0 0 0 2-2v-3zM19 18c-.5 1.8-2.3 2.8-5 2.8"
   />
 );
-/** The Arabic mark: it opens to the right. */
+/** The Arabic question mark opens to the right. */
 export const QuestionIcon = (props: IconProps) => (
   <Icon
     {...props}

@@ -227,14 +227,14 @@ describe('Markdown: citations', () => {
     expect(show('نص [1, 2].').textContent).toBe('نص\u00A0[1, 2].');
   });
 
-  it('stays on the line of the word that it stands behind', () => {
+  it('stays on the line of the word before it', () => {
     const container = show(`أول كلمة [1] ثانٍ[2]. **غامق** [3] ${'ط'.repeat(40)} [4]`, lamp);
     const kept = [...container.querySelectorAll('.md-cited')].map((one) => one.textContent);
     expect(kept).toEqual(['كلمة\u00A01', 'ثانٍ2']);
     expect(container.textContent).toMatch(/^أول كلمة\s1 ثانٍ2. غامق 3 ط+ 4$/u);
   });
 
-  it('is drawn anew when the caller draws it differently', () => {
+  it('is rendered again when the caller renders it differently', () => {
     const { container, rerender } = render(
       <Markdown text="نص [1]" isStreaming={false} renderCitation={lamp} />,
     );

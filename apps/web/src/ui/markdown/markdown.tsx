@@ -9,11 +9,11 @@ type MarkdownProps = {
   text: string;
   isStreaming: boolean;
   renderCitation?: RenderCitation;
-  /** Shows a verse in its place; without it, references are words like others. */
+  /** Opens a verse among its neighbours; without it, references are plain text. */
   onOpenVerse?: OpenVerse;
 };
 
-/** A reply in Markdown, whole or while it grows; give it new text once a frame (`useThrottledText`). */
+/** A reply in Markdown, whole or growing; update its text once a frame (`useThrottledText`). */
 export function Markdown({ text, isStreaming, renderCitation, onOpenVerse }: MarkdownProps) {
   const [reply] = useState(createReplyDocument);
   const groups = reply.update(text, isStreaming);

@@ -5,10 +5,10 @@ import { createThrottledText, useThrottledText, type ThrottledText } from './use
 
 const onRender = vi.fn();
 
-function Reply({ gathered }: { gathered: ThrottledText }) {
+function Reply({ throttled }: { throttled: ThrottledText }) {
   return (
     <Profiler id="reply" onRender={onRender}>
-      <p>{useThrottledText(gathered)}</p>
+      <p>{useThrottledText(throttled)}</p>
     </Profiler>
   );
 }
@@ -22,12 +22,12 @@ function nextFrame(): void {
 /** A text of a test, and what shows it. */
 function growing(text = '') {
   const held = { text };
-  const gathered = createThrottledText(() => held.text);
+  const throttled = createThrottledText(() => held.text);
   const append = (piece: string): void => {
     held.text += piece;
-    gathered.changed();
+    throttled.changed();
   };
-  return { gathered, append };
+  return { throttled, append };
 }
 
 describe('useThrottledText', () => {
@@ -40,8 +40,8 @@ describe('useThrottledText', () => {
   });
 
   it('draws all pieces of a frame once, when the frame comes', () => {
-    const { gathered, append } = growing('قبل');
-    const { container } = render(<Reply gathered={gathered} />);
+    const { throttled, append } = growing('قبل');
+    const { container } = render(<Reply throttled={throttled} />);
     for (const piece of [' أول', ' ثانٍ', ' ثالث']) append(piece);
     expect(container.textContent).toBe('قبل');
     nextFrame();
@@ -50,21 +50,21 @@ describe('useThrottledText', () => {
   });
 
   it('shows another reply when it is given one', () => {
-    const { container, rerender } = render(<Reply gathered={growing('أول').gathered} />);
+    const { container, rerender } = render(<Reply throttled={growing('أول').throttled} />);
     const second = growing('ثانٍ');
-    rerender(<Reply gathered={second.gathered} />);
+    rerender(<Reply throttled={second.throttled} />);
     second.append('!');
     nextFrame();
     expect(container.textContent).toBe('ثانٍ!');
   });
 
   it('tells nobody after it was left', () => {
-    const { gathered, append } = growing();
-    const { unmount } = render(<Reply gathered={gathered} />);
+    const { throttled, append } = growing();
+    const { unmount } = render(<Reply throttled={throttled} />);
     unmount();
     append('قطعة');
     vi.advanceTimersToNextFrame();
     expect(onRender).toHaveBeenCalledTimes(1);
-    expect(gathered.read()).toBe('قطعة');
+    expect(throttled.read()).toBe('قطعة');
   });
 });

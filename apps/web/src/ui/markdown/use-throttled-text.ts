@@ -2,17 +2,17 @@ import { useLayoutEffect, useReducer, useRef } from 'react';
 import { flushSync } from 'react-dom';
 
 export type ThrottledText = {
-  /** Call it when the text has changed. */
+  /** Called when the text has changed. */
   changed: () => void;
-  /** Tells of every change of the shown text, and at once when it is not `seen` any more. */
+  /** Reports every change of the shown text, at once if it differs from `seen`. */
   subscribe: (listener: () => void, seen: string) => () => void;
-  /** The text as of the last frame. */
+  /** The text of the last frame. */
   read: () => string;
 };
 
 /**
- * Shows a growing text once a frame, so that no piece costs a render of its own. Nor is it looked at before
- * that: a string to which something was added is put together when somebody reads it.
+ * Shows a growing text once a frame, so that no piece costs a render of its own. It is read only
+ * then, because a string with additions is joined when it is read.
  */
 export function createThrottledText(current: () => string): ThrottledText {
   const listeners = new Set<() => void>();
@@ -22,7 +22,7 @@ export function createThrottledText(current: () => string): ThrottledText {
   function show(): void {
     frame = 0;
     shown = current();
-    // Drawn in this very frame, and in one task: a scheduled render would cost a second one each time.
+    // Rendered in this frame, in one task, because a scheduled render would need a second one.
     flushSync(() => {
       for (const listener of listeners) listener();
     });

@@ -15,7 +15,7 @@ const versesIn = (container: HTMLElement): (string | null)[] =>
   [...container.querySelectorAll('.md-verse')].map(({ textContent }) => textContent);
 
 describe('a verse in a reply', () => {
-  it('stands in its own face with its reference, which opens it', async () => {
+  it('is set in its own font with its reference, which opens it', async () => {
     const open = vi.fn();
     const { container } = render(
       <Markdown text={`قال تعالى: ${VERSE}.`} isStreaming={false} onOpenVerse={open} />,
@@ -34,7 +34,7 @@ describe('a verse in a reply', () => {
     expect(container.querySelector('.verse-words')?.textContent).toBe(words);
   });
 
-  it('has nothing to press on paper', () => {
+  it('has no buttons in print', () => {
     const { container } = render(<Markdown text={VERSE} isStreaming={false} />);
     expect(container.querySelector('button')).toBeNull();
     expect(container.textContent).toBe(VERSE);
@@ -74,7 +74,7 @@ describe('a verse in a reply', () => {
     expect(show(`قال: "نص" ${note} ثم`).querySelector('small')?.textContent).toBe(note);
   });
 
-  it('warns of what is no verse', () => {
+  it('warns of a text that is no verse', () => {
     const note = show('قال: "نص" (هذه العبارة لا تطابق آية في المصحف) ثم').querySelector('small');
     expect(note?.className).toContain('warning');
   });

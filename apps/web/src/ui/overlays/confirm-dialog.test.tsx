@@ -44,7 +44,7 @@ describe('ConfirmDialog', () => {
     expect(document.getElementById(spoken)?.textContent).toBe('لا يمكن التراجع.');
   });
 
-  it('starts on the way back when the act cannot be undone, on the act otherwise', async () => {
+  it('focuses cancel if the act cannot be undone, the act otherwise', async () => {
     const { unmount } = render(<Page danger />);
     await ask();
     expect(document.activeElement?.textContent).toBe('إلغاء');

@@ -10,18 +10,20 @@ type ConfirmDialogProps = {
   text?: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
-  /** For what cannot be undone: the confirming button turns red and the focus starts on the way back. */
+  /**
+   * For an action that cannot be undone: the confirm button is red and the focus starts on cancel.
+   */
   danger?: boolean;
-  /** The way back is the filled answer and stands first: for leaving what should be stayed with. */
+  /** Makes cancel the primary button and the first one, for leaving unfinished work. */
   staysFirst?: boolean;
   busy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
-  /** An error of the last try, or a field that the confirmation needs. */
+  /** An error of the last attempt, or a field of the confirmation. */
   children?: ReactNode;
 };
 
-/** A question with two answers. It stays open until the caller closes it, so a failed try can be shown in it. */
+/** A question with two answers. The caller closes it, so that it can show a failed attempt. */
 export function ConfirmDialog({
   open,
   title,

@@ -5,15 +5,15 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 
 type Props = {
   words: { title: string; text: string; confirm: string; failed: string };
-  /** The deletion under way, and why it failed. */
+  /** The running deletion and its failure. */
   deletion: { isPending: boolean; error: Error | null };
   onConfirm: () => void;
   onCancel: () => void;
-  /** What is to be deleted, where the words do not name it. */
+  /** The name of the deleted thing, if the words do not have it. */
   children?: ReactNode;
 };
 
-/** Asks before something goes for good; it stays open until the caller closes it. */
+/** Asks before a permanent deletion; the caller closes it. */
 export function DeleteDialog({ words, deletion, onConfirm, onCancel, children }: Props) {
   const { isPending, error } = deletion;
   return (

@@ -8,17 +8,17 @@ import { Modal } from './modal.tsx';
 
 type DialogProps = {
   open: boolean;
-  /** Asked for by Escape, the cross and a click beside; the caller decides whether it closes. */
+  /** Called by Escape, the close button and a click outside; the caller decides. */
   onClose: () => void;
   title: ReactNode;
   text?: ReactNode;
   size?: 'sm' | 'md' | 'lg' | 'full';
-  /** At the top where its content comes and goes: then it grows downwards only. */
+  /** At the top for content that changes its height, so that it grows downwards only. */
   place?: 'center' | 'top';
-  /** Buttons that stay in sight below the scrolling content, the main one first. */
+  /** Buttons below the scrolling content, the main one first. */
   footer?: ReactNode;
   closesOnOutside?: boolean;
-  /** Where the focus starts, when it should not be the first control. */
+  /** The element to focus first, if it is not the first control. */
   initialFocus?: () => HTMLElement | null;
   children?: ReactNode;
 };
@@ -30,7 +30,7 @@ const WIDTHS = {
   full: 'sm:max-w-[96vw]',
 };
 
-/** A sheet from below on a phone, a card in the middle elsewhere, unless it is placed at the top. */
+/** A sheet from below on phones, else a card in the middle or, if so placed, at the top. */
 export function Dialog({
   open,
   onClose,
@@ -68,7 +68,7 @@ export function Dialog({
           {footer}
         </footer>
       )}
-      {/* Last in the order of focus, so that a form opens on its first field. */}
+      {/* Last in the focus order, so that a form starts on its first field. */}
       <IconButton
         label={sharedWords.close}
         icon={<CloseIcon />}

@@ -4,7 +4,7 @@ import { Modal } from './modal.tsx';
 
 type DrawerProps = { open: boolean; onClose: () => void; label: string; children: ReactNode };
 
-/** Slides in from the start side, the right one; its content brings its own heading and way to close. */
+/** Slides in from the right; its content has its own heading and close button. */
 export function Drawer({ open, onClose, label, children }: DrawerProps) {
   return (
     <Modal

@@ -7,7 +7,7 @@ type ModalProps = {
   onClose: () => void;
   place: 'center' | 'top' | 'start';
   role?: 'dialog' | 'alertdialog';
-  /** Clicking beside it closes it; Escape always asks to. */
+  /** A click outside closes it; Escape always asks to. */
   closesOnOutside?: boolean;
   initialFocus?: (() => HTMLElement | null) | undefined;
   describedBy?: string | undefined;
@@ -22,8 +22,9 @@ const PLACES = {
 };
 
 /**
- * What dialog, confirmation and drawer share: the veil, the trap and the way back. Radix's own
- * overlay is not used because its scroll lock writes a style element, which the content policy forbids.
+ * The shared part of dialog, confirmation and drawer: overlay, focus trap and Back. Radix's own
+ * overlay is not used, because its scroll lock writes a style element, which the content policy
+ * forbids.
  */
 export function Modal({
   open,
@@ -73,14 +74,14 @@ export function Modal({
   );
 }
 
-/** Toasts lie above every dialog; answering one must not close what is beneath. */
+/** Toasts are above dialogs, and answering one must not close the dialog. */
 function isInToast(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-toasts]') !== null;
 }
 
 let locks = 0;
 
-/** Keeps the page under an overlay from scrolling, without a jump where a scroll bar takes up room. */
+/** Keeps the page under an overlay from scrolling, without a jump where the scroll bar was. */
 function useScrollLock(isLocked: boolean): void {
   useEffect(() => {
     if (!isLocked) return;

@@ -31,7 +31,7 @@ const SIGNS = {
 
 const ToastContext = createContext<((message: ToastMessage) => void) | null>(null);
 
-/** Shows a short message over the page, spoken once; a failure interrupts, the rest wait their turn. */
+/** Shows a short message over the page, announced once; a failure interrupts, others wait. */
 export function useToast() {
   const show = use(ToastContext);
   if (!show) throw new Error('useToast needs a ToastProvider above it');
@@ -44,7 +44,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const show = useCallback((message: ToastMessage) => {
     lastId.current += 1;
     const shown = { ...message, id: lastId.current };
-    // The same words again take the place of the first: two rows of them would be read out twice.
+    // The same text replaces its first row, because two would be announced twice.
     setToasts((now) => [...now.filter(({ text }) => text !== message.text).slice(-2), shown]);
   }, []);
   const drop = useCallback((id: number) => {
@@ -58,7 +58,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       {children}
       <div
         data-toasts=""
-        // Above the composer. While a dialog is open: in the strip that it leaves free, on a phone above it.
+        // Above the composer. Beside an open dialog, on phones above it.
         className="pointer-events-none fixed inset-x-0 bottom-30 z-50 mx-auto grid w-[min(27rem,calc(100vw-2rem))] in-data-scroll-lock:max-sm:top-1.5 in-data-scroll-lock:max-sm:bottom-auto in-data-scroll-lock:sm:bottom-0"
       >
         <Stack live="assertive" toasts={urgent} onDrop={drop} />
@@ -74,7 +74,7 @@ type StackProps = {
   onDrop: (id: number) => void;
 };
 
-/** Stands in the page while empty: a live region that arrives together with its words is not read out. */
+/** Rendered while empty, because a live region that appears with its text is not announced. */
 function Stack({ live, toasts, onDrop }: StackProps) {
   return (
     <div aria-live={live} className="grid">

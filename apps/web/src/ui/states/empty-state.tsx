@@ -10,7 +10,7 @@ type EmptyStateProps = {
   className?: string;
 };
 
-/** Says what is not here yet and what to do next, with the button for it. */
+/** Says what is missing and what to do next, with a button for it. */
 export function EmptyState({
   title,
   text,
@@ -32,7 +32,7 @@ export function EmptyState({
 
 const HANGING = 'translate(57.2 -6) scale(0.95)';
 
-/** A lantern over an open book whose pages are still blank. */
+/** A lantern over an open, blank book. */
 function EmptyPicture() {
   return (
     <svg viewBox="0 0 160 116" className="w-40" fill="none" aria-hidden="true">

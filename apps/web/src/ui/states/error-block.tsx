@@ -6,7 +6,7 @@ import { AlertIcon, RefreshIcon } from '#src/ui/icons/form-icons.tsx';
 
 type ErrorBlockProps = {
   message: string;
-  /** What the person can do about it, when trying again may not help. */
+  /** Advice for a failure that a retry may not fix. */
   advice?: ReactNode;
   onRetry?: (() => void) | undefined;
   retrying?: boolean;
@@ -14,7 +14,7 @@ type ErrorBlockProps = {
   className?: string;
 };
 
-/** Stands where the failure happened, says what happened and offers to try again. */
+/** A failure at its place, with a retry button. */
 export function ErrorBlock({
   message,
   advice,

@@ -13,7 +13,7 @@ type Props = {
   copy: { more: string; moreFailed: string };
 };
 
-/** The foot of a list that is read a page at a time. */
+/** The end of a paged list. */
 export function NextPage({ list, copy }: Props) {
   return (
     <>

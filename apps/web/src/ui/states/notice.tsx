@@ -2,7 +2,7 @@ import { DoneIcon } from '#src/ui/icons/icons.tsx';
 
 type Props = { text: string | null; className?: string };
 
-/** Good news beside the form that brought it. Stands in the page while empty, so that it is read out. */
+/** A success message beside its form. Rendered while empty, so that it is announced. */
 export function Notice({ text, className }: Props) {
   return (
     <div role="status" className={className}>

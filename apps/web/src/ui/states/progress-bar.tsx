@@ -2,14 +2,14 @@ import { cx } from '#src/ui/cx.ts';
 
 type ProgressBarProps = {
   label: string;
-  /** From 0 to 1; null when it is not known how much is left. */
+  /** From 0 to 1; null if unknown. */
   value: number | null;
-  /** Red for what has reached its end and should not have. */
+  /** Red for a quota that is used up. */
   tone?: 'lamp' | 'danger';
   className?: string;
 };
 
-/** Fills from the start side, the right one. */
+/** Fills from the right. */
 export function ProgressBar({ label, value, tone = 'lamp', className }: ProgressBarProps) {
   const percent = value === null ? null : Math.round(Math.min(Math.max(value, 0), 1) * 100);
   return (

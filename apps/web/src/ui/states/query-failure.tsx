@@ -3,12 +3,12 @@ import { ErrorBlock } from './error-block.tsx';
 
 type Props = {
   query: { error: unknown; isFetching: boolean; refetch: () => unknown };
-  /** The screen's own sentence; why it came to that stands beneath. */
+  /** The screen's message; its reason shows below. */
   words: string;
   className?: string;
 };
 
-/** What was to be read could not be, and can be asked for again. */
+/** A failed query with a retry button. */
 export function QueryFailure({ query, words, className }: Props) {
   return (
     <ErrorBlock

@@ -1,6 +1,6 @@
 import { cx } from '#src/ui/cx.ts';
 
-/** One grey shape; give it a size. The region that loads says so itself, once. */
+/** A grey shape; give it a size. The loading region announces itself once. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span
@@ -10,7 +10,7 @@ export function Skeleton({ className }: { className?: string }) {
   );
 }
 
-/** Lines of text that are still on their way, the last one shorter. */
+/** Lines of loading text, the last one shorter. */
 export function SkeletonText({ lines = 3, className }: { lines?: number; className?: string }) {
   return (
     <span aria-hidden="true" className={cx('grid gap-2.5', className)}>

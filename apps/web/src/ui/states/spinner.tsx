@@ -3,7 +3,7 @@ import { cx } from '#src/ui/cx.ts';
 
 type SpinnerProps = { label?: string; hideLabel?: boolean; className?: string };
 
-/** A turning ring that says what is being waited for. */
+/** A spinner with a label. */
 export function Spinner({
   label = sharedWords.loading,
   hideLabel = false,

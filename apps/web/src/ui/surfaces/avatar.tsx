@@ -4,7 +4,7 @@ type AvatarProps = { name: string; size?: 'sm' | 'md' | 'lg'; className?: string
 
 const SIZES = { sm: 'size-8 text-sm', md: 'size-9 text-base', lg: 'size-14 text-xl' };
 
-/** The first letter of a name; the name itself stands beside it or labels the control around it. */
+/** The first letter of a name; the name itself is beside it or labels its control. */
 export function Avatar({ name, size = 'md', className }: AvatarProps) {
   const [initial = '؟'] = name.trim();
   return (

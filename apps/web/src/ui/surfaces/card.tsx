@@ -4,7 +4,7 @@ import { cx } from '#src/ui/cx.ts';
 type CardProps = HTMLAttributes<HTMLElement> & {
   as?: 'div' | 'section' | 'article' | 'li';
   padded?: boolean;
-  /** Lifts off the page; flat cards carry only their hairline. */
+  /** With a shadow; flat cards have only a border. */
   lifted?: boolean;
 };
 

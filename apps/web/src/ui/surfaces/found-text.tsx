@@ -5,7 +5,7 @@ import { MixedText } from './mixed-text.tsx';
 
 type Props = { text: string; sought: string };
 
-/** Words in a line, with those marked that were searched for. */
+/** Words in a line with the searched ones marked. */
 export function FoundText({ text, sought }: Props): ReactNode {
   const direction = directionOf(text);
   const ranges = foundRanges(text, sought);

@@ -4,11 +4,11 @@ import { directionOf, type Direction } from '#src/lib/words/direction.ts';
 
 type Props = {
   text: string;
-  /** Of the line; only a part of one has not its own. */
+  /** The direction of the line; a part of a line has none of its own. */
   direction?: Direction;
 };
 
-/** Words in a line, each run of other letters, digits and signs kept in its own order. */
+/** Words in a line, with runs of Latin letters, digits and signs isolated. */
 export function MixedText({ text, direction = directionOf(text) }: Props): ReactNode {
   if (direction === 'ltr') return text;
   return mixedPieces(text).map((piece, at) =>
@@ -22,7 +22,7 @@ export function MixedText({ text, direction = directionOf(text) }: Props): React
   );
 }
 
-/** A name or a title among other words, in the direction of its own. */
+/** A name or title among other words, in its own direction. */
 export function MixedName({ text, className }: { text: string; className?: string }) {
   return (
     <bdi dir={directionOf(text)} className={className}>

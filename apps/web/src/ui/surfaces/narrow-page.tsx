@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type Props = { title: string; subtitle: string; note?: ReactNode; children: ReactNode };
 
-/** A page of one column, with its name and what it is for above it. */
+/** A page of one column with a title and subtitle. */
 export function NarrowPage({ title, subtitle, note, children }: Props) {
   return (
     <div className="mx-auto w-full max-w-3xl">

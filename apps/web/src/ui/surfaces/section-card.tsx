@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** One card of a page, named by its heading. */
+/** A card of a page, named by its heading. */
 export function SectionCard({ title, aside, className, children }: Props) {
   const id = useId();
   return (
@@ -26,7 +26,7 @@ export function SectionCard({ title, aside, className, children }: Props) {
   );
 }
 
-/** The inside of a card that is still on its way. */
+/** The content of a loading card. */
 export function SectionLoading({ label }: { label: string }) {
   return (
     <div role="status">

@@ -4,7 +4,7 @@ import { MixedText } from './mixed-text.tsx';
 
 type Props = { text: string; className?: string };
 
-/** What a person wrote, on its own lines; each line runs the way its letters do. */
+/** A user's text with its own line breaks; each line has its own direction. */
 export function UserText({ text, className }: Props) {
   return (
     <div className={cx('wrap-anywhere', className)}>

@@ -3,7 +3,7 @@ import type { ProviderEnd } from '#src/adapters/model/provider-stream.ts';
 import { joinTurns } from './join-turns.ts';
 import { fieldsOf, parseFields, stringOf, sumOf, type Fields } from './json-fields.ts';
 import { createToolCallReader } from './tool-call-reader.ts';
-import { SILENCE, type ReplyReader, type Said, type WireFormat } from './wire-format.ts';
+import { NO_CONTENT, type ReplyReader, type EventContent, type WireFormat } from './wire-format.ts';
 
 /** Anthropic's messages. */
 export function anthropicFormat(model: string): WireFormat {
@@ -68,12 +68,12 @@ function openReader(): ReplyReader {
   let finish: string | null = null;
   let counted: Fields = {};
 
-  function readDelta({ index, delta }: Fields): Said {
+  function readDelta({ index, delta }: Fields): EventContent {
     const { type, text, thinking, partial_json: input } = fieldsOf(delta);
-    if (type === 'text_delta') return { ...SILENCE, text: stringOf(text) };
-    if (type === 'thinking_delta') return { ...SILENCE, letters: stringOf(thinking).length };
-    if (type === 'input_json_delta') return { ...SILENCE, letters: calls.add({ index, input }) };
-    return SILENCE;
+    if (type === 'text_delta') return { ...NO_CONTENT, text: stringOf(text) };
+    if (type === 'thinking_delta') return { ...NO_CONTENT, letters: stringOf(thinking).length };
+    if (type === 'input_json_delta') return { ...NO_CONTENT, letters: calls.add({ index, input }) };
+    return NO_CONTENT;
   }
 
   return {
@@ -82,11 +82,11 @@ function openReader(): ReplyReader {
       switch (event.type) {
         case 'message_start':
           counted = fieldsOf(fieldsOf(event.message).usage);
-          return SILENCE;
+          return NO_CONTENT;
         case 'content_block_start': {
           const { type, id, name, text } = fieldsOf(event.content_block);
-          if (type !== 'tool_use') return { ...SILENCE, text: stringOf(text) };
-          return { ...SILENCE, letters: calls.add({ index: event.index, id, name }) };
+          if (type !== 'tool_use') return { ...NO_CONTENT, text: stringOf(text) };
+          return { ...NO_CONTENT, letters: calls.add({ index: event.index, id, name }) };
         }
         case 'content_block_delta':
           return readDelta(event);
@@ -95,12 +95,12 @@ function openReader(): ReplyReader {
           if (typeof reason === 'string') finish = reason;
           // These counts are of the whole reply so far.
           counted = { ...counted, ...fieldsOf(event.usage) };
-          return SILENCE;
+          return NO_CONTENT;
         }
         case 'error':
-          return { ...SILENCE, hasFailed: true };
+          return { ...NO_CONTENT, hasFailed: true };
         default:
-          return SILENCE;
+          return NO_CONTENT;
       }
     },
     end: () => ({

@@ -48,9 +48,9 @@ function wireTurn(turn: ModelTurn, before?: string): { role: 'user' | 'model'; p
   const pictures = images.map(({ mediaType, bytes }) => ({
     inlineData: { mimeType: mediaType, data: Buffer.from(bytes).toString('base64') },
   }));
-  const wanted = calls.map(({ name, input, keepsake }) => ({
+  const wanted = calls.map(({ name, input, providerFields }) => ({
     functionCall: { name, args: parseFields(input) },
-    ...fieldsOf(keepsake),
+    ...fieldsOf(providerFields),
   }));
   const first = before === undefined ? [] : [{ text: before }];
   const words = text === '' ? [] : [{ text }];
@@ -69,8 +69,8 @@ function openReader(): ReplyReader {
     if (functionCall === undefined) return 0;
     const { id, name, args } = fieldsOf(functionCall);
     called += 1;
-    const keepsake = typeof thoughtSignature === 'string' ? { thoughtSignature } : undefined;
-    return calls.add({ index: called, id, name, input: args, keepsake });
+    const providerFields = typeof thoughtSignature === 'string' ? { thoughtSignature } : undefined;
+    return calls.add({ index: called, id, name, input: args, providerFields });
   }
 
   return {

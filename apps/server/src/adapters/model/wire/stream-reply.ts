@@ -18,7 +18,7 @@ const OPEN = outgoingAgent({ headersTimeout: 0, bodyTimeout: 0, connect: { timeo
 export function streamReply(given: {
   format: WireFormat;
   address: string;
-  /** What tells the provider who asks. */
+  /** The headers that authenticate us at the provider. */
   headers: Record<string, string>;
   /** Restricts connections; by default every address is reachable. */
   agent?: (() => Promise<Agent>) | undefined;

@@ -10,7 +10,7 @@ export type CallPiece = {
   id?: unknown;
   name?: unknown;
   input?: unknown;
-  keepsake?: unknown;
+  providerFields?: unknown;
 };
 
 export function createToolCallReader() {
@@ -31,15 +31,15 @@ export function createToolCallReader() {
   return {
     /** Returns the letters received, at least one as a sign of life. */
     add(piece: CallPiece): number {
-      const { id, name, input, keepsake } = piece;
+      const { id, name, input, providerFields } = piece;
       const more = textOf(input);
       const call = callOf(piece);
       if (call) {
         if (typeof id === 'string' && id !== '') call.id = id;
         if (typeof name === 'string') call.name = (call.name + name).slice(0, LONGEST_NAME);
-        const room = LONGEST_INPUT - call.input.length;
-        if (room > 0) call.input += more.slice(0, room);
-        if (keepsake !== undefined) call.keepsake = keepsake;
+        const left = LONGEST_INPUT - call.input.length;
+        if (left > 0) call.input += more.slice(0, left);
+        if (providerFields !== undefined) call.providerFields = providerFields;
       }
       return more.length + 1;
     },

@@ -9,13 +9,13 @@ export type WireFormat = {
 };
 
 export type ReplyReader = {
-  /** Reads the data of one event; an unreadable one says nothing. */
-  read: (data: string) => Said;
-  /** What is known once the stream has ended. */
+  /** Reads the data of one event; an unreadable one has no content. */
+  read: (data: string) => EventContent;
+  /** The facts of the reply, after the stream has ended. */
   end: () => { calls: readonly ToolCall[]; reason: ProviderEnd['reason']; usage: ModelUsage };
 };
 
-/** The words of one event, and how many letters of thoughts or tool calls it has. */
-export type Said = { text: string; letters: number; hasFailed: boolean };
+/** The text of one event, and the number of letters in its thoughts and tool calls. */
+export type EventContent = { text: string; letters: number; hasFailed: boolean };
 
-export const SILENCE: Said = { text: '', letters: 0, hasFailed: false };
+export const NO_CONTENT: EventContent = { text: '', letters: 0, hasFailed: false };

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const letters = (user: SignedUp) =>
+const emails = (user: SignedUp) =>
   shop.app.mail.sent
     .filter(({ to }) => to === user.email)
     .map(({ subject }) => /^(تنتهي|انتهت)/.exec(subject)?.[0])
@@ -37,17 +37,17 @@ async function sweepAfter(ms: number): Promise<void> {
   await askForSweep(shop.app);
 }
 
-describe('letters about the end of a plan', () => {
+describe('emails about the end of a plan', () => {
   it('come three days before it, unless the whole plan is no longer than that', async () => {
     await sweepAfter(HOUR_MS);
     const later = await shop.newUser();
     // A plan of six days: three are left after three.
     await sweepAfter(3 * DAY_MS);
-    const letter = await shop.app.mail.next(invited.email);
-    expect(letter.subject).toBe('تنتهي مدة الباقة الترحيبية قريبًا');
-    expect(letter.text).toContain('07 مارس 2026');
-    expect(letters(welcome)).not.toContain('تنتهي');
-    expect(letters(later)).toEqual([]);
+    const email = await shop.app.mail.next(invited.email);
+    expect(email.subject).toBe('تنتهي مدة الباقة الترحيبية قريبًا');
+    expect(email.text).toContain('07 مارس 2026');
+    expect(emails(welcome)).not.toContain('تنتهي');
+    expect(emails(later)).toEqual([]);
   });
 
   it('come when it has ended, of the welcome plan too', async () => {
@@ -60,17 +60,17 @@ describe('letters about the end of a plan', () => {
     for (let times = 0; times < 3; times += 1) await sweepAfter(HOUR_MS);
     await sweepAfter(3 * DAY_MS);
     expect((await shop.app.mail.next(invited.email)).subject).toMatch(/^انتهت/);
-    expect(letters(welcome)).toEqual(['انتهت']);
-    expect(letters(invited)).toEqual(['تنتهي', 'انتهت']);
+    expect(emails(welcome)).toEqual(['انتهت']);
+    expect(emails(invited)).toEqual(['تنتهي', 'انتهت']);
   });
 
-  it('do not come to those who cancelled', async () => {
+  it('do not come to students who cancelled', async () => {
     await shop.app.mail.next(buyer.email); // the receipt
     await sweepAfter(21 * DAY_MS);
     expect((await shop.app.mail.next(buyer.email)).subject).toMatch(/^تنتهي/);
     await sweepAfter(3 * DAY_MS);
     expect((await shop.app.mail.next(buyer.email)).subject).toMatch(/^انتهت/);
-    expect(letters(canceller)).toEqual([]);
+    expect(emails(canceller)).toEqual([]);
     const told = await shop.app.store.db.select().from(planNotices);
     expect(told.some(({ userId }) => userId === canceller.acckey)).toBe(false);
   });

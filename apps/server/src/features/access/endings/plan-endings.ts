@@ -21,10 +21,10 @@ export async function notifyOfEndings(deps: {
   const now = deps.now();
   const at = (days: number) => new Date(now.getTime() + days * DAY_MS);
 
-  async function tell(kind: 'ends-soon' | 'ended', ending: Ending, letter: Mail): Promise<void> {
+  async function tell(kind: 'ends-soon' | 'ended', ending: Ending, email: Mail): Promise<void> {
     await db.transaction(async (tx) => {
       if (!(await markNotified(tx, ending, kind))) return;
-      await mail.post(tx, letter, {
+      await mail.post(tx, email, {
         uselessAfter: new Date(ending.endsAt.getTime() + NEWS_DAYS * DAY_MS),
       });
     });

@@ -2,7 +2,7 @@ import { BRAND } from '@nibras/contract';
 import type { Mail } from '#src/platform/mail/mail-transport.ts';
 import { layOutMail } from '#src/platform/mail/mail-layout.ts';
 
-/** What is guessed: the password, or the second factor by someone who knows the password. */
+/** The guessed secret: the password, or the second factor by someone who knows the password. */
 export type Guessed = 'password' | 'factor';
 
 const WHAT = {

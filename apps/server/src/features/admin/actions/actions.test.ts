@@ -52,7 +52,7 @@ describe('GET /api/admin/actions', () => {
     ]);
   });
 
-  it('comes as a file with what was before and after', async () => {
+  it('comes as a file with values before and after', async () => {
     const response = await app.fetch(pathTo(adminExportActions, {}, { action: 'user.block' }), {
       headers: { authorization: `Bearer ${admin.token}` },
     });

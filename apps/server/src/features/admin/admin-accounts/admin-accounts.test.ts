@@ -40,7 +40,7 @@ describe('an admin made at the machine', () => {
     expect(JSON.stringify(rows)).not.toContain(password);
   });
 
-  it('may be a student who was there, with the password as it was', async () => {
+  it('may be an existing student, with an unchanged password', async () => {
     const student = await signUp(app);
     expect(await accounts.create(student.email)).toEqual({ email: student.email, password: null });
     await app.call(adminListUsers, undefined, await signIn(student.email, student.password));

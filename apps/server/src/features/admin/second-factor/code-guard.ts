@@ -24,7 +24,7 @@ export function createCodeGuard(deps: {
   db: Database;
   limits: RateLimits;
   securityLog: SecurityLog;
-  /** Emails the owner that somebody knows the password. */
+  /** Emails the owner that someone else knows the password. */
   warnOwner: (userId: string) => Promise<void>;
 }) {
   const { db, limits, securityLog, warnOwner } = deps;

@@ -43,7 +43,7 @@ describe('outside loopback', () => {
     admin = await signInAdmin(app);
   });
 
-  it('the console is shut until the factor is given, with a code of its own', async () => {
+  it('the console is closed until the factor is given, with its own error code', async () => {
     const { status, error } = await app.refusal(adminListUsers, undefined, admin);
     expect([status, error.code]).toEqual([403, 'second_factor_required']);
     await app.call(getMe, undefined, admin);
@@ -85,7 +85,7 @@ describe('enrolment', () => {
     expect(JSON.stringify(row)).not.toContain(answer.secret);
   });
 
-  it('counts only once a code proved it, and is refused while one stands', async () => {
+  it('counts only after a code proved it, and is refused while one exists', async () => {
     const admin = await signUpAdmin(app);
     await app.call(adminEnrolSecondFactor, undefined, admin);
     const wrong = await app.refusal(adminConfirmSecondFactor, { code: '000000' }, admin);

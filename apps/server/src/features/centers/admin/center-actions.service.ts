@@ -46,7 +46,7 @@ export function createCenterActions(deps: {
         const locked = await requireLocked(tx, id);
         const wanted = await selectWantedFiles(tx, [id]);
         if (wanted.length === 0) throw new AppError('conflict', 'لا ملفات في هذا المقرر.');
-        await ingestion.requestAnew(
+        await ingestion.requestAgain(
           tx,
           wanted.map(({ content }) => content.id),
         );

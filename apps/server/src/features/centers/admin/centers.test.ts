@@ -106,7 +106,7 @@ describe('PUT /api/admin/centers/:id/enabled', () => {
 });
 
 describe('POST /api/admin/centers/:id/reindex', () => {
-  it('reads every file anew and answers from it again', async () => {
+  it('reads every file again and answers from it', async () => {
     const file = await upload(app, owner, 'محاضرة للفهرسة.txt', 'الكلوروفيل صبغة خضراء في الورقة.');
     const { id } = await makeCenter(app, owner, [file]);
     await whenRead(app, owner, id);

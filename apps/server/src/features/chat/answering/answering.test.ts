@@ -77,7 +77,7 @@ describe('a question in a center', () => {
     rewriting.reply('متى اكتشف يان إنجنهاوس دور الضوء في التمثيل الضوئي؟');
     const call = await chat.nextReply();
     expect(textOf(call, -1)).toContain('1779');
-    // What was cited before would now point to other sources.
+    // Earlier citations would now point to other sources.
     expect(textOf(call, -2)).toBe('يان إنجنهاوس .');
     await answered(sent, call, 'عام 1779 [1].');
   });
@@ -153,7 +153,7 @@ describe('an attachment', () => {
 });
 
 describe('a model known to be blind', () => {
-  it('is not shown a picture, and the student is told', async () => {
+  it('is not shown a picture, and the student is informed', async () => {
     const blind = await startChatApp({ LLM_MODEL: 'gpt-oss-20b' });
     const file = await upload(blind.app, blind.user, 'صورة.png', await makePicture(40, 40));
     const sent = await blind.tab.sent({ message: 'ما هذا؟', images: [file] });

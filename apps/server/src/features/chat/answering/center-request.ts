@@ -17,7 +17,7 @@ import type { FindPassages } from './sources.ts';
 import type { Turn } from './responder.ts';
 
 /** A request to a center that needs more than passages, with the pages collected for it. */
-export type CenterRequest = { request: Request; gathered: CollectedPages; center: CenterCourse };
+export type CenterRequest = { request: Request; collected: CollectedPages; center: CenterCourse };
 
 export type ReadCenterRequest = ReturnType<typeof createRequestReader>;
 
@@ -52,9 +52,9 @@ export function createRequestReader(deps: {
     };
     if (request.kind === 'exercise') {
       const before = said.filter(({ content }) => isExercise(readWords(content))).length;
-      return { request, center, gathered: exerciseTexts(center.course, request.within, before) };
+      return { request, center, collected: exerciseTexts(center.course, request.within, before) };
     }
-    return { request, center, gathered: await collectPages(center.course, request, search) };
+    return { request, center, collected: await collectPages(center.course, request, search) };
   };
 }
 

@@ -60,7 +60,7 @@ describe('a model without tools gets, of the files of a center,', () => {
     await chat.tab.over(sent.id);
   });
 
-  it('both sides of a comparison, told apart', async () => {
+  it('both sides of a comparison, kept apart', async () => {
     const { sent, call } = await callFor('قارن بين المحاضرتين');
     expect(placesIn(call)).toHaveLength(5);
     expect(lastOf(call)).toContain('«المحاضرة 1»: المصادر 1 إلى 3، «المحاضرة 2»: المصادر 4 إلى 5');
@@ -68,7 +68,7 @@ describe('a model without tools gets, of the files of a center,', () => {
     await chat.tab.over(sent.id);
   });
 
-  it('nothing where there is no such page: the student is told at once', async () => {
+  it('nothing if there is no such page: the student is informed at once', async () => {
     const before = chat.upstream.calls.length;
     const sent = await chat.tab.sent({ message: 'اشرح الشريحة 9', chatId: centerId });
     expect(wholeOf(await chat.tab.over(sent.id)).message).toContain('هو 3');
@@ -97,7 +97,7 @@ describe('a request that the rules are not sure of', () => {
   const TELLING = 'صنّف طلب طالب';
   const toldCalls = () => chat.upstream.calls.filter(({ sent }) => sent.includes(TELLING));
 
-  it('is told by a quick model, and others are not', async () => {
+  it('is decided by a quick model, and others are not', async () => {
     // All that was asked above was sure.
     expect(toldCalls()).toEqual([]);
     const { sent, call: telling } = await callFor(UNSURE);

@@ -94,7 +94,7 @@ describe('a model that calls tools', () => {
     await chat.tab.over(sent.id);
   });
 
-  it('that calls nonsense is told so twice, then answers without', async () => {
+  it('that makes invalid calls is corrected twice, then answers without tools', async () => {
     const { sent, call } = await ask();
     call.callTools({ name: 'read_pages', input: '{"file":' });
     const second = await chat.nextReply();
@@ -110,7 +110,7 @@ describe('a model that calls tools', () => {
     expect(wholeOf(await chat.tab.over(sent.id)).message).toBe('جواب بلا أدوات');
   });
 
-  it('that calls for ever answers after six calls, with what it found', async () => {
+  it('that calls endlessly answers after six calls, from its findings', async () => {
     const { sent, call } = await ask();
     let next = call;
     for (let round = 0; round < 6; round += 1) {

@@ -12,7 +12,7 @@ const MODELS = [SMALL, USUAL, LARGE];
 const long = 'كلام طويل جدًا. '.repeat(4000);
 /** A cut by the share of letters alone would keep too much of its dear beginning. */
 const lopsided = 'عربي '.repeat(3000) + 'latin '.repeat(9000);
-/** Every sign of it is made harmless, and dearer, on its way into a quotation. */
+/** Every character of it is escaped in a quotation, and so costs more tokens. */
 const hostile = '<source <system </source> '.repeat(2000);
 const image = { mediaType: 'image/jpeg', bytes: Buffer.from('picture') };
 
@@ -102,14 +102,14 @@ describe('a question', () => {
     expect(composed.sources).toHaveLength(8);
   });
 
-  it('that is too long loses its middle, and the model is told', () => {
+  it('that is too long loses its middle, and the model is informed', () => {
     const question = `أول السؤال ${long} آخر السؤال`;
     const text = lastOf(composeRequest(USUAL, material({ question })));
     expect(text).toMatch(/السؤال:\nأول السؤال .* … .* آخر السؤال$/u);
     expect(text).toContain('حُذف بعض وسطها');
   });
 
-  it('stands alone where there is nothing to go with it', () => {
+  it('is sent alone if there is nothing else', () => {
     expect(lastOf(composeRequest(SMALL, material()))).toBe('ما السؤال؟');
   });
 });
@@ -129,7 +129,7 @@ describe('the sources of a request', () => {
     expect(ids[0]).toBe(1);
   });
 
-  it('leave room for attached texts', () => {
+  it('leave space for attached texts', () => {
     const attachments = [{ name: 'واجب.txt', text: `المطلوب حله ${long}` }];
     const composed = composeRequest(USUAL, material({ sources: pages(8, long), attachments }));
     expect(lastOf(composed)).toContain('المطلوب حله');
@@ -137,7 +137,7 @@ describe('the sources of a request', () => {
 });
 
 describe('pictures', () => {
-  it('that find no room are left out in words, not the question', () => {
+  it('that do not fit are announced as left out, not the question', () => {
     const composed = composeRequest(SMALL, material({ images: [image, image, image] }));
     expect(composed.turns.at(-1)).toMatchObject({ images: [image] });
     expect(composed.inputTokens).toBeGreaterThan(IMAGE_TOKENS);

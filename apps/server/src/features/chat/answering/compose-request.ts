@@ -84,8 +84,8 @@ export function composeRequest(
   data: QuotedData = createQuotedData(),
 ): Composed {
   const { whole } = material;
-  const room = { contextTokens: model.contextTokens - (whole?.tokens ?? 0) };
-  const { input, output } = budgetOf(room);
+  const free = { contextTokens: model.contextTokens - (whole?.tokens ?? 0) };
+  const { input, output } = budgetOf(free);
   const instructions = instructionsFor(material.kind);
   let left = input - estimateTokens(instructions) - FRAME_TOKENS;
   const share = (part: keyof typeof SHARES): number => Math.floor(left * SHARES[part]);

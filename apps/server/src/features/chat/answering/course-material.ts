@@ -33,19 +33,19 @@ const WHOLE_OVERVIEW =
  * the numbers they have there.
  */
 export function courseMaterial(
-  { request, gathered, center }: CenterRequest,
+  { request, collected, center }: CenterRequest,
   whole: Pick<WholeCenter, 'numberOf'> | null = null,
 ): CourseMaterial {
-  if (gathered.type === 'passages') return { sources: [], notes: [] };
-  if (gathered.type === 'outline') {
+  if (collected.type === 'passages') return { sources: [], notes: [] };
+  if (collected.type === 'outline') {
     if (whole) return { sources: [], notes: [WHOLE_OVERVIEW] };
     return {
-      sources: outlineSources(center, gathered.entries, request),
+      sources: outlineSources(center, collected.entries, request),
       notes: [aboveNote('overview')],
     };
   }
   const sources: PlacedSource[] = [];
-  const sides = gathered.groups.map((group) => {
+  const sides = collected.groups.map((group) => {
     const first = sources.length;
     for (const { stretch, text } of byPage(center.course, group)) {
       const passage = center.cite(stretch);

@@ -1,5 +1,5 @@
 import type { StoredSource } from '#src/db/tables/chats.ts';
-import type { Course, Trouble } from '#src/retrieval/requests/request.ts';
+import type { Course, Practice, Trouble } from '#src/retrieval/requests/request.ts';
 import type { Entry } from '#src/retrieval/requests/collect-pages.ts';
 import { PAGE_NAMES, pageWords } from '#src/retrieval/outline/place-words.ts';
 import { shownEntries } from './shown-entries.ts';
@@ -22,13 +22,37 @@ export const plainName = (name: string): string =>
     .replace(/ {2,}/g, ' ')
     .trim();
 
-/** A student who wants to be asked gets a link to an exam of ten questions. */
-export const EXERCISE =
-  'عشرة أسئلة من ملفات هذا المقرر جاهزة، كلٌّ منها مع صفحته، وتُصحَّح بعد الإجابة. يبدأ الاختبار من الزر، ومنه يُختار عدد الأسئلة وأنواعها. وكل الأسئلة في «الأسئلة والاختبارات».';
+type Offer = { words: string; title: string; path: (centerId: string) => string };
 
-/** The link to that exam. */
-export const exerciseLink = (centerId: string): StoredSource =>
-  linkSource({ title: 'ابدأ الاختبار', url: `/study/${centerId}?new=exam`, text: EXERCISE }, 1);
+const EXAM: Offer = {
+  words:
+    'عشرة أسئلة من ملفات هذا المقرر جاهزة، كلٌّ منها مع صفحته، وتُصحَّح بعد الإجابة. يبدأ الاختبار من الزر، ومنه يُختار عدد الأسئلة وأنواعها. وكل الأسئلة في «الأسئلة والاختبارات».',
+  title: 'ابدأ الاختبار',
+  path: (centerId) => `/study/${centerId}?new=exam`,
+};
+const WALKS: Record<Practice, Offer> = {
+  missed: {
+    words:
+      'ما كانت إجابته خاطئة يعود في جولة، سؤالًا بعد سؤال، ولكلٍّ منه تلميح وصفحة. تبدأ الجولة من الزر.',
+    title: 'جولة في الأخطاء',
+    path: (centerId) => `/walks/${centerId}?only=missed`,
+  },
+  weakest: {
+    words:
+      'جولة أسئلة عن أضعف موضوع بحسب الإجابات السابقة جاهزة، وتبدأ من الزر. ومستوى كل موضوع في «الأسئلة والاختبارات».',
+    title: 'جولة في أضعف موضوع',
+    path: (centerId) => `/walks/${centerId}?only=weakest`,
+  },
+};
+
+/** Offers to a student who wants to be asked an exam of ten questions, or a walk, by a link. */
+export function offerToAsk(
+  centerId: string,
+  practice: Practice | null,
+): { words: string; link: StoredSource } {
+  const { words, title, path } = practice === null ? EXAM : WALKS[practice];
+  return { words, link: linkSource({ title, url: path(centerId), text: words }, 1) };
+}
 
 /** Explains why a request was not met and what to do instead. */
 export function troubleWords(course: Course, trouble: Trouble): string {

@@ -27,7 +27,7 @@ const EMPTY: [string, (call: UpstreamCall) => void][] = [
   ['thoughts alone', (call) => call.reply('<think>فكرة</think>\n')],
 ];
 
-/** Every call for a reply is answered so; what is asked in the background gets its answer. */
+/** The answer to every request for a reply; background requests get their own. */
 function answerAll(how: (call: UpstreamCall) => void): void {
   chat.upstream.always((call) => {
     if (isBackground(call)) call.reply('نص');

@@ -25,8 +25,8 @@ export function joinedQuestion(question: string, history: readonly MessageRow[])
 }
 
 /**
- * A question that stands alone, for the search. A model writes out a follow-up; if it is late or
- * fails, the question before is added instead.
+ * A complete question for the search. A model completes a follow-up; if it is late or fails, the
+ * previous question is added instead.
  */
 export async function fullQuestion(
   model: BookedModel,

@@ -11,7 +11,7 @@ const WRONG_WORDS = 'إِنَّ اللَّهَ يُحِبُّ التَّوَّا
 const WRONG = `قال تعالى: "${WRONG_WORDS}" [البقرة: 222]، وهذا معناه.`;
 const IN_THE_MIDDLE = WRONG.slice(0, WRONG.indexOf('" [') - 4);
 const CORRECTED = 'صُحّح من نص المصحف';
-/** What comes before it, alone or with as much of it as was judged. */
+/** The text before it, alone or with the judged part. */
 const NOTHING_UNJUDGED = /^قال تعالى: ?(?:﴿[^﴾]*﴾ \[[^\]]*\]|~~[^~]*~~ .*\(صُحّح من نص المصحف\))?$/;
 
 let chat: ChatApp;
@@ -37,7 +37,7 @@ async function replyWith(text: string, end: (call: UpstreamCall) => void, of = c
 }
 
 describe('a verse that a model quotes', () => {
-  it('is corrected in the stream and in what is stored, where it is wrong', async () => {
+  it('is corrected in the stream and in the stored text if it is wrong', async () => {
     const { events, told, stored } = await replyWith(WRONG, (call) => call.finish());
     expect(told).toBe(wholeOf(events).message);
     expect(told).toBe(stored);
@@ -91,7 +91,7 @@ describe('a verse that a model quotes', () => {
 });
 
 describe('a verse that a model quotes where the guard is switched off', () => {
-  it('stands as the model wrote it, and is not counted', async () => {
+  it('stays as the model wrote it, and is not counted', async () => {
     const unguarded = await startChatApp({ VERSE_GUARD: 'off' });
     const { told } = await replyWith(WRONG, (call) => call.finish(), unguarded);
     expect(told).toBe(WRONG);

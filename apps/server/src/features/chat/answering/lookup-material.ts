@@ -1,7 +1,7 @@
 import type { StoredSource } from '#src/db/tables/chats.ts';
 import type { CenterCourse } from '#src/features/passages/center-course.ts';
 import { answerLookup } from '#src/retrieval/quoting/answer-lookup.ts';
-import { compareThings } from '#src/retrieval/quoting/compare-things.ts';
+import { compareThings } from '#src/retrieval/quoting/comparing/compare-things.ts';
 import type { Stretch } from '#src/retrieval/requests/collect-pages.ts';
 import type { CenterRequest } from './center-request.ts';
 import { passageSource, type FindPassages } from './sources.ts';
@@ -21,8 +21,8 @@ export function foundIn(center: CenterCourse, { places, passages, confidence }: 
 }
 
 /**
- * Sources of a look-up: first what would be quoted without a model, so that lists and definitions
- * are complete, then the other passages.
+ * Sources of a look-up: first the passages that would be quoted without a model, so that lists and
+ * definitions are complete, then others.
  */
 export async function lookupSources(
   center: CenterCourse,
@@ -44,16 +44,16 @@ function sourceAt(center: CenterCourse, stretch: Stretch): StoredSource[] {
 
 /** Adds the table, section or sentences about all compared things before those about each. */
 export async function withComparing(asked: CenterRequest): Promise<CenterRequest> {
-  const { request, gathered, center } = asked;
-  if (request.kind !== 'comparison' || gathered.type !== 'texts') return asked;
+  const { request, collected, center } = asked;
+  if (request.kind !== 'comparison' || collected.type !== 'texts') return asked;
   if (request.sides.some(({ isPlace }) => isPlace)) return asked;
   const titles = request.sides.map(({ title }) => title);
   const { whole, together, sides } = await compareThings(center.course, titles);
   const both = { title: titles.join(' و'), stretches: [...whole, ...together.flat()] };
-  const groups = gathered.groups.map((group) => {
+  const groups = collected.groups.map((group) => {
     const own = sides.find(({ title }) => title === group.title)?.quotes.flat() ?? [];
     return { ...group, stretches: [...own, ...group.stretches] };
   });
   const all = both.stretches.length > 0 ? [both, ...groups] : groups;
-  return { ...asked, gathered: { type: 'texts', groups: all } };
+  return { ...asked, collected: { type: 'texts', groups: all } };
 }

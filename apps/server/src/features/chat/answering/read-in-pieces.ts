@@ -23,7 +23,7 @@ const INSTRUCTIONS =
 export const DIGESTS_NOTE =
   '(الملفات المرفقة أعلاه ملخصات لصفحات الجزء المطلوب بترتيبها، والأرقام بين الأقواس المعقوفة فيها هي أرقام المصادر: يُكتب رقم المصدر نفسه بعد كل معلومة، ويلزم أن تشمل الإجابة الجزء من أوله إلى آخره.)';
 
-/** Whether the sources exceed what one request can take in. */
+/** Whether the sources exceed the context of one request. */
 export function isTooLong(
   model: Pick<ChatModel, 'contextTokens'>,
   sources: readonly PlacedSource[],

@@ -11,7 +11,7 @@ import type { CenterRequest, ReadCenterRequest } from './center-request.ts';
 import { createCenterTools, createSourceList } from './center-tools.ts';
 import { composeRequest, type Material } from './compose-request.ts';
 import { courseMaterial } from './course-material.ts';
-import { EXERCISE, exerciseLink, troubleWords, translatedWords } from './course-words.ts';
+import { offerToAsk, troubleWords, translatedWords } from './course-words.ts';
 import { fullQuestion } from './full-question.ts';
 import { lookupSources, withComparing } from './lookup-material.ts';
 import { createQuotedData, type QuotedData } from '#src/adapters/model/quoted-data.ts';
@@ -115,9 +115,9 @@ export function createModelResponder(deps: {
     if (request.kind === 'smalltalk') {
       return { kind: 'center', sources: [], notes: [TALK], isTalk: true };
     }
-    if (request.kind === 'exercise' && asked.gathered.type !== 'texts') {
-      const sources = [exerciseLink(centerId)];
-      return { kind: 'center', sources, notes: [], instead: EXERCISE };
+    if (request.kind === 'exercise' && asked.collected.type !== 'texts') {
+      const { words, link } = offerToAsk(centerId, request.practice);
+      return { kind: 'center', sources: [link], notes: [], instead: words };
     }
     if ('trouble' in request && request.trouble) {
       const instead = troubleWords(center.course, request.trouble);
@@ -216,8 +216,8 @@ export function createModelResponder(deps: {
   return answer;
 }
 
-const isEmpty = ({ gathered }: CenterRequest): boolean =>
-  gathered.type === 'texts' && gathered.groups.length === 0;
+const isEmpty = ({ collected }: CenterRequest): boolean =>
+  collected.type === 'texts' && collected.groups.length === 0;
 
 const GENERAL: Found = { kind: 'general', sources: [], notes: [] };
 

@@ -25,7 +25,7 @@ export type ReplyWriter = {
   text(piece: string): void;
   /** Waits while too much text is not stored yet; a stopped reply does not wait. */
   drain(signal: AbortSignal): Promise<void>;
-  /** Shows the student what is being read. */
+  /** Shows the student the current step. */
   step(text: string): void;
 };
 

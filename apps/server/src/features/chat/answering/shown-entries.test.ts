@@ -22,7 +22,7 @@ describe('the entries of an outline that are shown', () => {
     expect(shown.filter(({ file }) => file === 1)).toHaveLength(9);
   });
 
-  it('go deeper than the one heading that stands over a whole file', async () => {
+  it('go deeper than a single heading over a whole file', async () => {
     const course = await courseOf([heading('كتاب'), ...headings(150, 2)]);
     expect(shownEntries(course)).toHaveLength(60);
     expect(shownEntries(course, undefined, true)).toHaveLength(152);

@@ -26,14 +26,14 @@ export function shownEntries(
   const all = withoutLabels(
     entries ?? course.outline.flatMap(({ whole, parts }) => [whole, ...parts]),
   );
-  const room = isDetailed ? MOST_IN_DETAIL : MOST_ENTRIES;
-  if (all.length <= room) return all;
-  const files = [...Map.groupBy(all, ({ file }) => file).values()].slice(0, room);
+  const most = isDetailed ? MOST_IN_DETAIL : MOST_ENTRIES;
+  if (all.length <= most) return all;
+  const files = [...Map.groupBy(all, ({ file }) => file).values()].slice(0, most);
   const shown = files.map((own): Shown => {
     const levels = [...new Set(own.map(({ level }) => level))].toSorted((a, b) => a - b);
     return { entries: own, levels, deepest: 0 };
   });
-  let left = room - shown.length;
+  let left = most - shown.length;
   // Adds one level at a time to the file that shows least, so that no file takes all lines.
   for (;;) {
     const open = shown

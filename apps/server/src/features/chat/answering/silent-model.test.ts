@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => upstream.close());
 
-/** Asks, and gives what was written and why it ended. */
+/** Asks, and returns the text and its ending. */
 function ask(limits: Partial<typeof PATIENT>) {
   const config = {
     provider: 'openai-compatible' as const,
@@ -71,7 +71,7 @@ describe('a model that falls silent', () => {
     expect(written).toEqual([]);
   });
 
-  it('in the middle is given up, and what it wrote is kept and counted', async () => {
+  it('in the middle is given up, and its text is kept and counted', async () => {
     const { written, failed } = ask({ betweenPiecesMs: 100 });
     const call = await upstream.next();
     call.write('نصف الجواب');

@@ -44,7 +44,7 @@ async function setWindow(tokens: number): Promise<void> {
 
 const textsOf = ({ body }: UpstreamCall): string[] =>
   (body as { messages: { content: string }[] }).messages.map(({ content }) => content);
-/** All that stands before the conversation; null where nothing does. */
+/** The text before the conversation; null if there is none. */
 function prefixOf(call: UpstreamCall): string | null {
   const [system = '', first = ''] = textsOf(call);
   const end = first.indexOf(END);
@@ -111,7 +111,7 @@ describe('a center that fits the window of the model', () => {
     await answered(sent.id, call, 'تختلفان [1][4].');
   });
 
-  it('goes in by its passages where it is more than half of the window, and keeps what was used', async () => {
+  it('is included by passages if it is more than half of the window, and keeps the used ones', async () => {
     const { sent, call } = await ask('ما حقيقة الشريحة السابعة؟', { chatId: longId });
     expect(prefixOf(call)).toBeNull();
     await answered(sent.id, call, 'لا أعلم.');
@@ -163,7 +163,7 @@ describe('a center that fits the window of the model', () => {
     expect(said.join('')).toBe('المصطلح بلغته الأخرى. جواب تام.');
   });
 
-  it('is no room for others: a model with less of it takes nobody’s place', async () => {
+  it('counts no window twice: a smaller model replaces none', async () => {
     const small = { connectionId, model: 'small' };
     await choose(chat.app, admin, { answers: [{ connectionId, model: 'own' }, small] });
     const { sent, call } = await ask('ما المكدس؟', { chatId: centerId });

@@ -80,8 +80,8 @@ export function createWholeCenters(sign: (text: string) => string) {
       const known = made.get(center);
       const whole = known === undefined ? make(center) : known;
       made.set(center, whole);
-      const room = Math.min(windowTokens * SHARE, MOST_TOKENS);
-      return whole !== null && whole.tokens <= room ? whole : null;
+      const mostTokens = Math.min(windowTokens * SHARE, MOST_TOKENS);
+      return whole !== null && whole.tokens <= mostTokens ? whole : null;
     },
   };
 }
@@ -108,8 +108,7 @@ const CITED = /\[([\d٠-٩][\d٠-٩\s,،]{0,22})\]/g;
 
 /**
  * Every page may be cited, but only cited pages and those found for the question are stored,
- * because a hundred sources would help nobody. A refusal before the first word is returned, not
- * thrown.
+ * because a hundred sources are of no use. A refusal before the first word is returned, not thrown.
  */
 export async function withCitedSources(
   writer: ReplyWriter,

@@ -22,7 +22,7 @@ const NONSENSE =
 const ENOUGH = 'لا مزيد من القراءة: تُكتب الإجابة الآن مما سبق.';
 const FOUND = 'ما قُرئ بعد ذلك من الملفات:';
 
-/** The tools of one reply, and the list of what they find. */
+/** The tools of one reply, and the list of their results. */
 export type Offered = { tools: CenterTools; sources: SourceList };
 
 type Named = Pick<ChatModel, 'provider' | 'name'>;

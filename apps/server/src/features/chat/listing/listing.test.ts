@@ -38,7 +38,7 @@ async function talk(message: string, more: { thread?: string; chatId?: string } 
   return sent;
 }
 
-/** A conversation that stands already: a student may not write so much in a minute. */
+/** An existing conversation, because a student may not write so much in a minute. */
 async function storeThread(contents: readonly string[] = []): Promise<string> {
   chat.app.clock.advance(MINUTE_MS);
   const { db } = chat.app.store;
@@ -84,7 +84,7 @@ describe('GET /api/chats', () => {
     expect((await list('centerId=general')).chats.every((one) => one.centerId === null)).toBe(true);
   });
 
-  it('searches titles and messages, whatever the form of the letters', async () => {
+  it('searches titles and messages in any spelling', async () => {
     const found = await talk('ما أهمية القُدرة الكهربائيّة؟');
     for (const q of ['القدره الكهربائية', 'أهميه', 'كهرب']) {
       const { chats } = await list(`q=${encodeURIComponent(q)}`);
@@ -138,7 +138,7 @@ describe('GET /api/chat/{id}', () => {
 });
 
 describe('POST /api/chat', () => {
-  it('opens a thread that is listed only once somebody wrote in it', async () => {
+  it('opens a thread that is listed after its first message', async () => {
     const { chatId } = await chat.app.call(createChat, {}, chat.user);
     const opened = { title: 'محادثة جديدة', createdAt: chat.app.clock.now().getTime() };
     expect(await chatNow(chat.app, chat.user, chatId)).toMatchObject(opened);
@@ -204,7 +204,7 @@ describe('PUT /api/chat/{id}/pin', () => {
     for (const id of ids) await pin(id, false);
   });
 
-  it('refuses what is no answer, a stranger, and nobody', async () => {
+  it('refuses an invalid rating, another user and an anonymous caller', async () => {
     const path = at(pinChat, await storeThread());
     const wrong = { isPinned: 'yes' } as never;
     expect((await chat.app.refusal(pinChat, wrong, { ...chat.user, path })).status).toBe(400);
@@ -261,7 +261,7 @@ describe('PUT /api/chat/{id}/messages/{messageId}/feedback', () => {
 });
 
 describe('GET /api/assistant', () => {
-  it('says what is possible here', async () => {
+  it("reports the assistant's abilities", async () => {
     expect(await chat.app.call(getAssistant, undefined, chat.user)).toEqual({
       done: true,
       hasModel: true,

@@ -11,7 +11,7 @@ describe('plainWords', () => {
     },
   );
 
-  // Without a bound on what is read, some of them would take minutes or the whole stack.
+  // Without a limit of the text, some would take minutes or exhaust the stack.
   it.each([
     ...['*', '**', '_', '~~', '`', '$', '$$', '|', '>', '#', '-', '\\', '[', ' ', '\t', '\n'],
     ...[

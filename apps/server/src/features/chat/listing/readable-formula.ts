@@ -1,4 +1,4 @@
-/** TeX that has a sign of its own; whatever else a command says is left out or read as its letters. */
+/** TeX commands with a Unicode character; of others only the letters remain. */
 const SIGNS: Record<string, string> = {
   rightarrow: '→',
   to: '→',

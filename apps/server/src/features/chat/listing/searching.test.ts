@@ -40,7 +40,7 @@ const hasKeys = async (id: string): Promise<boolean> => {
   return row?.hasKeys ?? false;
 };
 
-/** Conversations of another student, the latest first, and the keys of what they say. */
+/** Conversations of another student, latest first, with the keys of their texts. */
 async function storeWithKeys(texts: readonly (readonly string[])[]) {
   const user = await signUpYearly(chat.app);
   const { db } = chat.app.store;
@@ -74,7 +74,7 @@ async function storeWithKeys(texts: readonly (readonly string[])[]) {
   return { user, ids: stored.map(({ thread }) => thread.id) };
 }
 
-/** Some conversation of so many messages, of which the last says something. */
+/** A conversation with this many messages, the last of which has the text. */
 async function storeMany(count: number, saying: string): Promise<string> {
   const threadId = await storeThread();
   await chat.app.store.db.execute(sql`

@@ -100,7 +100,7 @@ describe('a title that a model wrote', () => {
   });
 });
 
-describe('the preview around what was searched for', () => {
+describe('the preview around found words', () => {
   const around = (content: string, letters: string): string | null => {
     const stretch = stretchWith(content, letters);
     return stretch === null ? null : previewAround(stretch, letters);

@@ -8,10 +8,10 @@ const PREVIEW_LENGTH = 140;
 export const NEW_CHAT_TITLE = 'محادثة جديدة';
 const NO_TITLE = 'محادثة';
 
-type Said = { content: string; attachments: readonly { fileName: string }[] };
+type MessageText = { content: string; attachments: readonly { fileName: string }[] };
 
 /** A title from the question, until a better one is made. */
-export function firstWords({ content, attachments }: Said): string {
+export function firstWords({ content, attachments }: MessageText): string {
   const prose = content.slice(0, MOST_READ).replace(/```[^]*?(```|$)/g, ' ');
   const words = plainWords(prose).split(' ').slice(0, TITLE_WORDS).join(' ');
   return cut(words === '' ? (attachments[0]?.fileName ?? NO_TITLE) : words, TITLE_MAX);
@@ -23,14 +23,14 @@ export function tidyTitle(written: string): string {
   const bare = plainWords(line)
     .replace(/^(?:العنوان|عنوان المحادثة|title)\s*[:：]\s*/i, '')
     .replace(/["«»“”„‟]/g, '')
-    // A question mark belongs to its question; whatever else ends a title says nothing.
+    // A question mark belongs to its question; other signs at the end of a title are dropped.
     .replace(/^[\s'‘’*#:.،؛-]+/, '')
     .replace(/(?<![\s'‘’*#:.،؛!…-])[\s'‘’*#:.،؛!…-]+$/, '');
   return cut(bare.replace(/\s+/g, ' '), TITLE_MAX);
 }
 
 /** The beginning of a message on one line, for lists of conversations. */
-export function previewOf({ content, attachments }: Said): string {
+export function previewOf({ content, attachments }: MessageText): string {
   const line = plainWords(withoutLead(content.slice(0, MOST_READ)));
   return atWord(line === '' ? attachments.map(({ fileName }) => fileName).join('، ') : line);
 }

@@ -48,7 +48,7 @@ describe('a node that leaves', () => {
     await chat.close();
   });
 
-  it('can still be asked to stop what it writes', async () => {
+  it('can still be asked to stop a reply', async () => {
     const chat = await startChatApp();
     const sent = await chat.tab.sent('سؤال قبل الرحيل');
     await chat.nextReply();

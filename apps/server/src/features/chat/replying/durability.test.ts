@@ -4,7 +4,7 @@ import { messages } from '#src/db/tables/chats.ts';
 import { startChatApp, type ChatApp } from '#src/testing/chat-app.ts';
 import { chatNow } from '#src/testing/chat-client.ts';
 import { MINUTE_MS } from '#src/testing/fixed-clock.ts';
-import { breakOffSilent } from './replies.queries.ts';
+import { breakOffDead } from './replies.queries.ts';
 import { eventually } from '#src/testing/eventually.ts';
 
 let chat: ChatApp;
@@ -71,7 +71,7 @@ describe('a reply that grows', () => {
     const tab = await chat.openTab();
     expect(await tab.retry(sent.thread, sent.id)).toMatchObject({ ok: true });
     (await chat.nextReply()).reply('جواب جديد');
-    // Not `over`: the upkeep may have told of the break as well.
+    // Not `over`, because the upkeep may have reported the break as well.
     const isWhole = (event: object) => 'id' in event && event.id === sent.id;
     expect(await tab.until('return_message', isWhole)).toMatchObject({ message: 'جواب جديد' });
   });
@@ -84,7 +84,7 @@ describe('a reply that grows', () => {
     const aliveAt = new Date(now.getTime() - MINUTE_MS);
     await db.update(messages).set({ aliveAt }).where(eq(messages.id, sent.id));
     const silent = { before: now, writing: [sent.id], failure: 'انقطع' };
-    expect(await breakOffSilent(db, silent)).toEqual([]);
+    expect(await breakOffDead(db, silent)).toEqual([]);
     call.reply('جواب');
     await chat.tab.over(sent.id);
     expect(await rowOf(sent.id)).toMatchObject({ state: 'done', content: 'جواب' });

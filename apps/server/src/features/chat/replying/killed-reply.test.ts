@@ -78,7 +78,7 @@ function numbersToldTo({ body }: UpstreamCall): number[] {
   return [...last.matchAll(/ id="(\d+)"/g)].map(([, number]) => Number(number));
 }
 
-/** Nothing of the reply is stored while the work goes on; what was begun to be stored waits. */
+/** Nothing of the reply is stored during the work; a store that has begun waits. */
 function whileLocked<T>(id: string, work: () => Promise<T>): Promise<T> {
   return store.db.transaction(async (tx) => {
     await tx.execute(sql`select 1 from ${messages} where id = ${id} for update`);
@@ -86,14 +86,14 @@ function whileLocked<T>(id: string, work: () => Promise<T>): Promise<T> {
   });
 }
 
-/** Once this is stored, whatever was shown before it has had its turn too. */
+/** Once this is stored, everything shown before it has been handled too. */
 async function writeAndStore(id: string, call: UpstreamCall, text: string): Promise<void> {
   call.write(text);
   await eventually(async () => expect((await rowOf(id))?.content).toContain(text));
 }
 
 describe('a server killed with -9 in the middle of replies', () => {
-  it('keeps sources that came during a store, and what was read for the answer', async () => {
+  it('keeps sources that came during a store, and the steps', async () => {
     const center = await makeCenter('طويلة.pptx', makeLongLecture(30));
     const { id, call } = await ask(QUESTION, center);
     const second = await whileLocked(id, async () => {

@@ -63,7 +63,7 @@ describe('a server killed with -9 while a lecture hall asks', () => {
     const call = await upstream.next();
     call.write('ما كُتب قبل الموت');
     await tab.until('get-messages');
-    // A search finds what is stored, which is a moment behind what is shown.
+    // A search finds stored text, which is a moment behind the shown text.
     const path = `${listChats.path}?q=${encodeURIComponent('ما كُتب')}`;
     await eventually(async () =>
       expect((await server.call(listChats, undefined, { path })).chats).toHaveLength(1),

@@ -41,7 +41,7 @@ async function begin() {
 }
 
 describe('a reply whose store lags', () => {
-  it('is read no further than some pages ahead of what is stored', async () => {
+  it('is read only some pages ahead of the stored text', async () => {
     const { live, run, call } = await begin();
     for (let at = 0; at < PIECES; at += 1) call.write(PIECE);
     call.finish();

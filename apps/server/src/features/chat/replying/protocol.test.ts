@@ -55,7 +55,7 @@ describe('a reply', () => {
     await tab.over(sent.id);
   });
 
-  it('says that it ran out of room', async () => {
+  it('reports that it reached its length', async () => {
     const sent = await tab.sent('اكتب كتابًا');
     const call = await chat.nextReply();
     call.write('الفصل الأول');
@@ -64,7 +64,7 @@ describe('a reply', () => {
     expect(events.at(-1)?.payload).toMatchObject({ reason: 'length' });
   });
 
-  it('is heard in every tab of the student, and stopped from another one', async () => {
+  it('reaches every tab of the student, and is stopped from another one', async () => {
     const other = await chat.openTab();
     const sent = await tab.sent('سؤال في لسانين');
     const call = await chat.nextReply();
@@ -231,7 +231,7 @@ describe('a message', () => {
 });
 
 describe('a reply that failed', () => {
-  it('is kept as far as it came, told once, and written again on request', async () => {
+  it('keeps its partial text, is reported once, and is written again on request', async () => {
     const sent = await tab.sent('سؤال ينقطع جوابه');
     const call = await chat.nextReply();
     call.write('نصف الجواب');

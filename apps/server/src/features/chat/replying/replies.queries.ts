@@ -94,7 +94,7 @@ export async function breakOff(db: Database, id: string, failure: string): Promi
  * Marks replies whose process died and keeps their text. Each goes to one node only. The caller's
  * own replies are alive, even if the store delayed their updates.
  */
-export function breakOffSilent(
+export function breakOffDead(
   db: Database,
   { before, writing, failure }: { before: Date; writing: string[]; failure: string },
 ) {

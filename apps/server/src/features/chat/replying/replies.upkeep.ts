@@ -3,7 +3,7 @@ import type { Database } from '#src/db/database.ts';
 import type { Logger } from '#src/platform/observability/logger.ts';
 import { deleteEmptyThreads } from '#src/features/chat/listing/listing.queries.ts';
 import { BROKEN_OFF } from './running-replies.ts';
-import { breakOffSilent } from './replies.queries.ts';
+import { breakOffDead } from './replies.queries.ts';
 
 /** Three times the longest silence of a live reply. */
 const SILENT_MS = 15_000;
@@ -33,7 +33,7 @@ export function createChatUpkeep(deps: {
   async function breakOff(silentMs: number): Promise<void> {
     const before = new Date(now().getTime() - silentMs);
     const silent = { before, writing: writing(), failure: BROKEN_OFF };
-    for (const { userId, threadId: thread, id } of await breakOffSilent(db, silent)) {
+    for (const { userId, threadId: thread, id } of await breakOffDead(db, silent)) {
       onBrokenOff(userId, { thread, id, message: BROKEN_OFF });
     }
   }

@@ -22,7 +22,7 @@ export function createStopping(deps: {
   const signal = (stop: Stop): void => {
     cluster?.tell('stops', JSON.stringify(stop));
   };
-  cluster?.hear('stops', (text) => {
+  cluster?.subscribe('stops', (text) => {
     const { data: stop } = stopSchema.safeParse(JSON.parse(text));
     if (!stop) return;
     void ('threadId' in stop ? replies.stop(stop.threadId) : replies.stopAllOf(stop.userId));

@@ -11,13 +11,13 @@ afterEach(() => {
 });
 
 /**
- * Two looks at the session, the question, what is set about models before the reply and before the title,
- * the end, the title, and what both calls cost.
+ * Two reads of the session, the question, the models' settings before the reply and before the
+ * title, the end, the title, and the costs of both calls.
  */
 const MOST_STATEMENTS = 9;
 
 const IS_OF_CHAT = /"(?:sessions|settings|usage_days|threads|messages|model_calls)"/;
-/** Sweeps, and what comes with time: where the machine is slow, a reply grows or looks silent. */
+/** Sweeps and timers: on a slow machine, a reply grows or looks silent. */
 const COMES_BY_ITSELF = /^delete|as grown\(|"alive_at" </;
 
 it('an exchange, from connecting to its title, takes few statements', async () => {

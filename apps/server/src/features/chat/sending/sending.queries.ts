@@ -56,8 +56,8 @@ export type Outcome = Refused | (Written & { refusal: null });
 /**
  * Writes questions of many users, at most one of each, in one statement: on the embedded store
  * every statement waits for its turn, and a lecture hall asks at once. Only this statement decides
- * what may be written. An account that is locked elsewhere is refused, so that the others need not
- * wait for it. Returns outcomes by the question's id.
+ * which messages are written. An account that is locked elsewhere is refused, so that the others
+ * need not wait for it. Returns outcomes by the question's id.
  */
 export async function writeExchanges(
   db: Database,

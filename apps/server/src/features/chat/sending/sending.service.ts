@@ -35,14 +35,14 @@ export function createSendingService(deps: {
   db: Database;
   now: () => Date;
   access: PlanAccess;
-  room: DiskSpace;
+  disk: DiskSpace;
   maxFilesPerMessage: number;
   isAlive: (aliveAt: Date | null) => boolean;
   /** Finds the user's own files behind links and locks them against the sweep. */
   resolveFiles: (tx: Database, userId: string, urls: string[]) => Promise<{ id: string }[]>;
   requireActiveCenter: (userId: string, centerId: string) => Promise<void>;
 }) {
-  const { db, now, access, room, isAlive } = deps;
+  const { db, now, access, disk, isAlive } = deps;
   const { maxFilesPerMessage, resolveFiles, requireActiveCenter } = deps;
 
   const writeTogether = batchRequests({
@@ -61,7 +61,7 @@ export function createSendingService(deps: {
    * its own first locks the account and prepares the thread.
    */
   async function writeNew(session: Session, sending: Sending): Promise<Sent> {
-    room.require();
+    disk.require();
     const centerId = await centerOf(session.userId, sending);
     const given = { centerId, attachments: [], wasWebSearch: false, at: now() };
     if (isWordsAlone(sending)) {
@@ -154,7 +154,7 @@ export function createSendingService(deps: {
   }
 
   return {
-    /** Throws for messages that nobody could send. */
+    /** Throws for messages that are invalid for every user. */
     check(userId: string, sending: Sending): void {
       if (sending.user && sending.user !== userId) {
         throw new AppError('forbidden', 'هذه الجلسة لحساب آخر. يمكن تسجيل الدخول من جديد.');
@@ -175,7 +175,7 @@ export function createSendingService(deps: {
       } catch (failure) {
         const error = failure instanceof RefusedExchange ? await refusalOf(failure.why) : failure;
         if (error instanceof AppError && OF_THE_CALLER.has(error.code)) throw error;
-        // A client repeats what was not answered; the first answer counts, even if a new message
+        // A client repeats an unanswered message; the first answer counts, even if a new message
         // would be refused now.
         const earlier = await findEarlier(session.userId, sending.clientMessageId);
         if (earlier) return earlier;
@@ -186,7 +186,7 @@ export function createSendingService(deps: {
     /** Empties the last reply of a thread, so that it is written again. */
     async reopen(session: Session, reply: { thread: string; id: string }): Promise<Sent> {
       const { userId } = session;
-      room.require();
+      disk.require();
       const budget = access.messageBudget(userId, await access.requirePlan(db, session));
       return db.transaction((tx) => {
         const spend = () => access.spendMessage(tx, budget);

@@ -3,14 +3,14 @@ import { insertThread, type ThreadRow } from '#src/features/chat/chat.queries.ts
 import { newId } from '#src/platform/secrets/keys.ts';
 import { moveTail, selectVersions } from './versions.queries.ts';
 
-type Kept = Awaited<ReturnType<typeof selectVersions>>;
+type Versions = Awaited<ReturnType<typeof selectVersions>>;
 
 /**
  * The number of the shown version of a question, and how many there are. The others are stored
  * under their numbers, so the shown one is the missing number.
  */
-export function versionAt(kept: Kept, position: number): { number: number; count: number } {
-  const numbers = new Set(kept.filter(({ at }) => at === position).map(({ number }) => number));
+export function versionAt(versions: Versions, position: number): { number: number; count: number } {
+  const numbers = new Set(versions.filter(({ at }) => at === position).map(({ number }) => number));
   const count = numbers.size + 1;
   let number = 1;
   while (numbers.has(number)) number += 1;

@@ -42,7 +42,7 @@ async function show(thread: string, content: string, number: number): Promise<vo
 }
 
 describe('PUT /api/chat/:id/messages/:messageId/version', () => {
-  it('brings back what was put differently, with all that followed it', async () => {
+  it('shows an earlier version again, with all that followed it', async () => {
     const { thread, userMessageId: replaces } = await say('أول');
     await say('تابع أول', { thread });
     await say('ثانٍ', { thread, replaces });
@@ -80,7 +80,7 @@ describe('PUT /api/chat/:id/messages/:messageId/version', () => {
     expect(await questions(thread)).toEqual(['قديم 1/2']);
   });
 
-  it('refuses what is no version, a stranger and an anonymous caller', async () => {
+  it('refuses a missing version, another user and an anonymous caller', async () => {
     const { thread, userMessageId } = await say('وحيد');
     const path = showVersion.path.replace(':id', thread).replace(':messageId', userMessageId);
     const refused = async (body: object, caller: object) =>

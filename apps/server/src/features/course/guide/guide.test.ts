@@ -48,7 +48,7 @@ describe('GET /api/learning-center/:id/guide', () => {
     expect((await guideOf(id)).files).toEqual([]);
   });
 
-  it('refuses an anonymous caller, one without a plan, a stranger and what is no center', async () => {
+  it('refuses an anonymous caller, a user without a plan, another user and a missing center', async () => {
     const refused = async (caller: object, id = centerId) => {
       const path = getGuide.path.replace(':id', id);
       return (await app.refusal(getGuide, undefined, { ...caller, path })).status;

@@ -57,7 +57,7 @@ export async function createSummariesService(deps: {
     await db.transaction(async (tx) => {
       if (!(await updateRunning(tx, row, change))) return;
       const messages = messagesFor(row.wanted) - messagesFor(made);
-      await access.giveBack(tx, { userId: row.userId, at: row.createdAt, messages });
+      await access.refund(tx, { userId: row.userId, at: row.createdAt, messages });
     });
   }
 

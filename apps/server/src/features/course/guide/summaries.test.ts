@@ -62,11 +62,11 @@ describe('POST /api/learning-center/:id/guide/summary', () => {
     const citations = [{ page: sentence?.page, passageId: sentence?.passageId }];
     expect(deadlock).toEqual(['الجمود', [{ text: SUMMARY, citations }]]);
     const { path, token } = at(printGuide, id) as { path: string; token: string };
-    const paper = await chat.app.fetch(path, { headers: { authorization: `Bearer ${token}` } });
-    expect(paper.status).toBe(200);
+    const printed = await chat.app.fetch(path, { headers: { authorization: `Bearer ${token}` } });
+    expect(printed.status).toBe(200);
   });
 
-  it('drops what has no verified citation, whatever a file orders', async () => {
+  it('drops sentences without a verified citation, whatever a file orders', async () => {
     const id = await center(files);
     answerWith([
       { ...good, p: 2 },

@@ -102,7 +102,7 @@ export function createProposalsService(deps: {
             return proposed.length < request.asked.length;
           });
         } catch (error) {
-          await db.transaction((tx) => access.giveBack(tx, { userId, at, messages }));
+          await db.transaction((tx) => access.refund(tx, { userId, at, messages }));
           if (error instanceof ModelError) throw new AppError('unavailable', error.message);
           if (signal.aborted) throw new AppError('unavailable', GIVEN_UP);
           throw error;

@@ -97,7 +97,7 @@ describe('POST /api/learning-center/:id/glossary/proposals', () => {
     expect(await ask()).toContain('registers');
   });
 
-  it('lets go of it once its file is gone, and never brings back what was hidden', async () => {
+  it('drops it when its file is gone, and never brings back hidden terms', async () => {
     const other = await upload(chat.app, chat.user, 'أخرى.txt', 'تعمل النواة (Kernel) دائماً.\n');
     const id = await glossaries.center([...files, other]);
     answerWith(GOOD);

@@ -129,7 +129,7 @@ describe('POST /api/admin/models/connections', () => {
     expect(error.message).toContain('مسؤول آخر');
   });
 
-  it('lets one of two who press at the same moment win', async () => {
+  it('lets one of two simultaneous calls win', async () => {
     const given = { ...body, version: await versionNow(), baseUrl: upstream.url };
     const both = await Promise.allSettled([
       app.call(adminAddConnection, given, admin),
@@ -195,7 +195,7 @@ describe('PUT /api/admin/models', () => {
 });
 
 describe('the embeddings of a list', () => {
-  it('are of one model, whatever the connections', async () => {
+  it('are of one model over all connections', async () => {
     const here = await connect(app, admin, { baseUrl: upstream.url });
     const there = await connect(app, admin, { baseUrl: `${upstream.url}/other` });
     const same = [here, there].map((connectionId) => ({ connectionId, model: 'e5' }));
@@ -220,7 +220,7 @@ describe('GET /api/admin/models/connections/:id/models', () => {
     },
   );
 
-  it('says what is wrong: the key, the address, or who answers there', async () => {
+  it('reports a wrong key, address or server', async () => {
     upstream.lock('another-key-altogether');
     const { port } = website.address() as AddressInfo;
     const cases: [string, RegExp][] = [

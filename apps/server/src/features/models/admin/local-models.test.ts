@@ -64,7 +64,7 @@ const offered = async () => {
 };
 
 describe('POST /api/admin/models/connections/:id/pull', () => {
-  it('goes on whoever looks, tells how far it is, and the model is listed with its size', async () => {
+  it('continues unwatched, reports progress, and lists the model with its size', async () => {
     const { pulls } = await pull('qwen3:4b');
     expect(pulls[0]).toMatchObject({ model: 'qwen3:4b', state: 'running', doneBytes: 0 });
     const download = await ollama.nextPull();
@@ -90,7 +90,7 @@ describe('POST /api/admin/models/connections/:id/pull', () => {
     await until(async () => expect((await pullOf('gemma3:4b'))?.state).toBe('done'));
   }, 30_000);
 
-  it('is stopped from any node, and by the end of its own', async () => {
+  it('is stopped from any node, and when its own ends', async () => {
     await pull('aya:8b');
     const download = await ollama.nextPull();
     // As another node does, with access only to the store.
@@ -105,7 +105,7 @@ describe('POST /api/admin/models/connections/:id/pull', () => {
     await until(async () => expect((await pullOf('aya:35b'))?.state).toBe('done'));
   }, 30_000);
 
-  it('stores whole bytes, whatever sizes the Ollama states', async () => {
+  it('stores whole bytes for any stated size', async () => {
     await pull('odd:1b');
     const download = await ollama.nextPull();
     download.say({ digest: 'sha256:1', total: 1000.5, completed: 400.7 });
@@ -185,7 +185,7 @@ describe('POST /api/admin/models/trial', () => {
     ]);
   });
 
-  it('is counted in the costs, but for what was refused', async () => {
+  it('is counted in the costs, except for refused calls', async () => {
     const path = '/api/admin/models/costs?days=7';
     const counted = async () => {
       const { purposes } = await app.call(adminModelCosts, undefined, { ...admin, path });
@@ -200,7 +200,7 @@ describe('POST /api/admin/models/trial', () => {
     await until(async () => expect(await counted()).toBe(before + 2));
   });
 
-  it('says no to what is refused or not done, and unknown to what fails', async () => {
+  it('reports no for refused abilities, and unknown for failed tests', async () => {
     upstream.always((call) => {
       if (call.sent.includes('"tools"')) call.refuse(400);
       else if (call.sent.includes('image_url')) call.refuse(503);

@@ -106,7 +106,7 @@ export function createAdminModelsService(deps: {
     }));
   }
 
-  /** Changes settings unless somebody else did meanwhile, and informs all nodes. */
+  /** Changes settings unless another admin did meanwhile, and informs all nodes. */
   async function change(
     version: number,
     make: (on: ModelSettings) => Omit<ModelSettings, 'version'>,

@@ -61,7 +61,7 @@ const refusalOf = async (act: Promise<unknown>): Promise<[string, string]> => {
 };
 
 describe('a refund by an admin', () => {
-  it('gives all back, ends the access and writes a paper', async () => {
+  it('gives all back, ends the access and writes a credit note', async () => {
     const user = await shop.newUser();
     const { orderId } = await shop.pay(user);
     shop.app.clock.advance(HOUR_MS);
@@ -105,7 +105,7 @@ describe('a refund by an admin', () => {
     ]);
   });
 
-  it('goes to one of two admins who ask for all of it at once', async () => {
+  it('goes to one of two admins who request all of it at once', async () => {
     const { orderId } = await shop.pay(await shop.newUser());
     const asked = await Promise.allSettled(
       ['one', 'two'].map((adminId) => admin.refund(orderId, 4900, 'مرة واحدة', adminId)),
@@ -127,7 +127,7 @@ describe('a refund by an admin', () => {
     });
   });
 
-  it('is only for what was paid', async () => {
+  it('is only for paid orders', async () => {
     const { orderId } = await shop.buy(await shop.newUser());
     expect((await refusalOf(admin.refund(orderId, 100, 'لا شيء', ADMIN_ID)))[0]).toBe('conflict');
     expect((await refusalOf(admin.refund('nothing', 100, 'لا شيء', ADMIN_ID)))[0]).toBe('not_found');
@@ -135,7 +135,7 @@ describe('a refund by an admin', () => {
 });
 
 describe('asking again', () => {
-  it('settles an order that was paid, and is kept with who asked', async () => {
+  it('settles a paid order, and is recorded with the admin', async () => {
     const { orderId } = await shop.buy(await shop.newUser());
     await admin.askAgain(orderId, ADMIN_ID);
     expect((await shop.events(orderId)).at(-1)).toMatchObject({

@@ -53,7 +53,7 @@ async function pictureOf(format: 'png' | 'jpeg' | 'webp' | 'gif', size = 8): Pro
 }
 
 describe('the plans of the console', () => {
-  it('are listed with those who have them, switched off ones too', async () => {
+  it('are listed with their users, switched off ones too', async () => {
     await signUp(app);
     const { plan } = await app.call(adminCreatePlan, fields({ isActive: false }), admin);
     const rows = await plans();
@@ -89,7 +89,7 @@ describe('the plans of the console', () => {
     });
   });
 
-  it('may set no limit to messages and files, which is told and kept on record as such', async () => {
+  it('may set no limit to messages and files, which is shown and recorded as such', async () => {
     const none = { messagesPerDay: null, maxStorageBytes: null };
     const { plan } = await app.call(adminCreatePlan, fields(), admin);
     const edited = await app.call(adminEditPlan, fields(none), at(adminEditPlan, plan.id));

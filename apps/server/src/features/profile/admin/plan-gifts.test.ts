@@ -32,7 +32,7 @@ const detail = async (id: string) =>
   (await app.call(adminGetUser, undefined, at(adminGetUser, id))).user;
 
 describe('POST /api/admin/users/:id/plan', () => {
-  it('starts the plan at once, keeps what was left and tells the tabs', async () => {
+  it('starts the plan at once, keeps the remaining days and informs the tabs', async () => {
     const user = await signUp(app);
     const socket = await connectSocket(app, user);
     const event = nextEvent(socket, 'user-updated');
@@ -62,7 +62,7 @@ describe('POST /api/admin/users/:id/plan', () => {
     ]);
   });
 
-  it('replaces what was left where that is wanted', async () => {
+  it('replaces the remaining days if wanted', async () => {
     const user = await signUp(app);
     const body = { planId: 'monthly', mode: 'replace' as const, days: 10 };
     app.clock.advance(HOUR_MS);

@@ -41,7 +41,7 @@ const list = (query: Record<string, string>) =>
   });
 
 describe('blocking', () => {
-  it('ends sessions and sockets at once and shuts the door, with a reason on record', async () => {
+  it('ends sessions and sockets at once and refuses sign-ins, with a recorded reason', async () => {
     const user = await signUp(app);
     const socket = await connectSocket(app, user);
     const end = dropped(socket);
@@ -113,7 +113,7 @@ describe('PUT /api/admin/users/:id/role', () => {
     expect(error.code).toBe('forbidden');
   });
 
-  it('leaves one admin of two who unmake each other at once', async () => {
+  it('leaves one admin of two who remove each other at once', async () => {
     const [one, two] = [await signUpAdmin(app), await signUpAdmin(app)];
     const unmake = (by: SignedUp, whom: SignedUp) =>
       app.fetch(pathTo(adminSetRole, { id: whom.acckey }), {

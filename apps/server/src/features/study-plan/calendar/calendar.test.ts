@@ -86,7 +86,7 @@ describe('the calendar', () => {
     expect((await app.fetch('/cal/nobody.ics')).status).toBe(404);
   });
 
-  it('is opened by whoever is signed in, and its token is not stored', async () => {
+  it('needs a sign-in to open, and its token is not stored', async () => {
     expect((await app.refusal(openCalendar)).status).toBe(401);
     expect((await app.refusal(closeCalendar)).status).toBe(401);
     const lapsed = await signUpLapsed(app);

@@ -41,7 +41,7 @@ describe('an .ics file', () => {
     }
   });
 
-  it('says what it was given, whatever signs are in it', () => {
+  it('keeps any text, whatever its characters', () => {
     const summary = 'قانون: س=1;ص=2, \\frac "نص"';
     expect(read(written({ summary, description: 'سطر\nسطر آخر' }))).toEqual({
       summary,
@@ -49,7 +49,7 @@ describe('an .ics file', () => {
     });
   });
 
-  it('lets no text begin a line of its own', () => {
+  it('lets no text begin a new line', () => {
     const text = written({ summary: 'x\r\nEND:VEVENT\r\nBEGIN:VEVENT\u0000' });
     expect(text.match(/^BEGIN:VEVENT/gm)).toHaveLength(1);
   });

@@ -42,9 +42,9 @@ export async function createMorningService(deps: {
     // without blocks gets its row too, so that it is not checked again.
     await db.transaction(async (tx) => {
       if (!(await markSent(tx, user.id, today)) || blocks.length === 0) return;
-      const letter = morningMail(user, { blocks, why: current.now.why, publicUrl, stopUrl });
+      const email = morningMail(user, { blocks, why: current.now.why, publicUrl, stopUrl });
       const noon = new Date(startOfDay(today).getTime() + LAST_MINUTE * 60_000);
-      await mail.post(tx, letter, { uselessAfter: noon });
+      await mail.post(tx, email, { uselessAfter: noon });
     });
   }
 

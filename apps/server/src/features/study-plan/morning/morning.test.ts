@@ -100,7 +100,7 @@ describe('the morning email', () => {
     expect(emailsTo(sleeper.user.email)).toHaveLength(1);
   });
 
-  it('does not come at noon, to whoever did not ask for it, or where nothing is planned', async () => {
+  it('does not come at noon, without a request, or without a plan', async () => {
     const [late, silent, idle] = others.slice(1);
     await idle?.signInAgain();
     await idle?.everyDay(60, { byMail: true });
@@ -125,11 +125,28 @@ describe('the morning email', () => {
     mail.send = send;
     expect(rows.length).toBeGreaterThan(0);
     for (const { data } of rows) {
-      const letter = unseal(createKeyring(TEST_SECRET), 'mail', data.sealed);
+      const email = unseal(createKeyring(TEST_SECRET), 'mail', data.sealed);
       const noon = app.clock.now().getTime() + 5 * HOUR_MS;
-      expect(letter).toMatchObject({ uselessAfter: noon });
+      expect(email).toMatchObject({ uselessAfter: noon });
     }
     await app.store.db.execute(sql`delete from pgboss.job where name = 'mail'`);
+  });
+
+  it('is sent once where a node died between its row and its job', async () => {
+    const sent = () => emailsTo(student.user.email).length;
+    const before = sent();
+    await app.store.db.execute(sql`create function die() returns trigger language plpgsql as
+      $$ begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$`);
+    await app.store.db.execute(sql`create trigger die before insert on pgboss.job for each row
+      when (new.name = 'mail') execute function die()`);
+    untilTomorrowAt(7);
+    await look();
+    expect(sent()).toBe(before);
+    const errors = nodes.flatMap(({ log }) => log.takeErrors()).join();
+    expect(errors).toContain('A morning email was not written.');
+    await app.store.db.execute(sql`drop function die() cascade`);
+    await look(3);
+    expect(sent()).toBe(before + 1);
   });
 
   it('is stopped by its link without a session; opening the link alone stops nothing', async () => {

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('the questions of the console', () => {
-  it('show runs with what was dropped and why', async () => {
+  it('show runs with dropped questions and reasons', async () => {
     await app.store.db.insert(studyRuns).values({
       id: 'run-1',
       userId: user.acckey,

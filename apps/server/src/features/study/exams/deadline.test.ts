@@ -64,7 +64,7 @@ describe('the deadline of an exam', () => {
     return (result as { rows: unknown[] }).rows.length > 0;
   }
 
-  /** The clock stands while the worker runs. */
+  /** The clock stops while the worker runs. */
   const submitted = (exam: Exam) =>
     eventually(async () => expect(await isSubmitted(exam)).toBe(true));
 

@@ -47,11 +47,11 @@ const exam: ExamRow = {
 
 async function pagesOf(withKey: boolean, of: ExamRow = exam): Promise<string[]> {
   const bytes = await renderArabicPdf(examDocument(of, withKey));
-  const { pages } = await readFile({ fileName: 'paper.pdf', bytes });
+  const { pages } = await readFile({ fileName: 'exam.pdf', bytes });
   return pages.map(({ text }) => text.replace(/\s+/g, ' '));
 }
 
-describe('an exam on paper', () => {
+describe('a printed exam', () => {
   it('says, as our own reader reads it, what the questions say', async () => {
     const text = (await pagesOf(false)).join(' ');
     for (const { stem, options } of exam.questions) {
@@ -68,7 +68,7 @@ describe('an exam on paper', () => {
     expect(text).not.toContain('1779');
   });
 
-  it('has its key on pages of its own', async () => {
+  it('has its key on separate pages', async () => {
     const pages = await pagesOf(true);
     const first = pages.findIndex((text) => text.includes('مفتاح الإجابة'));
     expect(first).toBeGreaterThan(0);

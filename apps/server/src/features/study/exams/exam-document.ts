@@ -26,7 +26,7 @@ const ONE_LINE = 95;
 /** Non-breaking spaces, because plain ones collapse; a line may break at the last. */
 const GAP = `${'\u00a0'.repeat(5)} `;
 
-/** An exam on paper, optionally with the key on separate pages. */
+/** An exam as a document, optionally with the key on separate pages. */
 export function examDocument(exam: ExamRow, withKey: boolean): PdfDocument {
   const { courseName, questions, startedAt } = exam;
   return {

@@ -63,9 +63,9 @@ export async function createExamsService(deps: {
   proposals: ProposalsService;
   limits: RateLimits;
   /** The store's disk. */
-  room: DiskSpace;
+  disk: DiskSpace;
 }) {
-  const { db, jobs, now, items, proposals, limits, room } = deps;
+  const { db, jobs, now, items, proposals, limits, disk } = deps;
 
   const isOver = ({ deadlineAt }: ExamRow, at: Date): boolean =>
     deadlineAt !== null && at >= deadlineAt;
@@ -142,7 +142,7 @@ export async function createExamsService(deps: {
 
   return {
     async create(session: Session, body: BodyOf<typeof createExam>): Promise<Exam> {
-      room.require();
+      disk.require();
       const { userId } = session;
       const center = await items.requireCenter(userId, body.centerId);
       await limits.take('examsByUser', userId);

@@ -68,7 +68,7 @@ const numberOf = ({ questions }: Exam, asked: string): number =>
   questions.find(({ kind }) => kind === asked)?.n ?? 0;
 
 describe('POST /api/exams', () => {
-  it('asks each question once, and shows the same to whoever comes back', async () => {
+  it('asks each question once, and shows the same after a return', async () => {
     const exam = await start({ minutes: 30 });
     expect(exam).toMatchObject({
       state: 'running',
@@ -192,7 +192,7 @@ describe('PUT /api/exams/:id/answers/:n', () => {
 });
 
 describe('POST /api/exams/:id/submit', () => {
-  it('gives keys, verdicts, a score, and what is sure by topic', async () => {
+  it('returns keys, verdicts, a score, and the sure part by topic', async () => {
     const exam = await start();
     await answerAll(exam, { tf: true });
     const result = await submit(exam);
@@ -220,7 +220,7 @@ describe('POST /api/exams/:id/submit', () => {
     expect(await submit(exam)).toEqual(result);
   });
 
-  it('counts what was not answered as wrong', async () => {
+  it('counts unanswered questions as wrong', async () => {
     const result = await submit(await start());
     expect(result.answers.map(({ verdict }) => verdict)).toEqual(Array(5).fill('wrong'));
     expect(result.score).toBe(0);
@@ -228,7 +228,7 @@ describe('POST /api/exams/:id/submit', () => {
 });
 
 describe('the deadline', () => {
-  it('has submitted what is there before anybody looks at it', async () => {
+  it('is submitted before it is opened', async () => {
     const exam = await start({ minutes: 1 });
     await give(exam, numberOf(exam, 'cloze'), 1, '1779');
     app.clock.advance(2 * MINUTE_MS);
@@ -310,7 +310,7 @@ describe('GET and DELETE /api/exams', () => {
 });
 
 describe('GET /api/exams/:id/paper.pdf', () => {
-  const paper = ({ id }: Exam, key: string, caller: object = user) => {
+  const print = ({ id }: Exam, key: string, caller: object = user) => {
     const path = `${pathOf(getExamDocument.path, id)}?key=${key}`;
     const { token } = caller as { token?: string };
     return app.fetch(path, { headers: token ? { authorization: `Bearer ${token}` } : {} });
@@ -318,16 +318,16 @@ describe('GET /api/exams/:id/paper.pdf', () => {
 
   it('gives the questions while the exam runs, and the key only once it is over', async () => {
     const exam = await start();
-    const response = await paper(exam, '0');
+    const response = await print(exam, '0');
     expect([response.status, response.headers.get('content-type')]).toEqual([
       200,
       'application/pdf',
     ]);
-    expect((await paper(exam, '1')).status).toBe(409);
+    expect((await print(exam, '1')).status).toBe(409);
     await submit(exam);
-    expect((await paper(exam, '1')).status).toBe(200);
-    expect((await paper(exam, 'yes')).status).toBe(400);
-    expect((await paper(exam, '0', other)).status).toBe(404);
-    expect((await paper(exam, '0', {})).status).toBe(401);
+    expect((await print(exam, '1')).status).toBe(200);
+    expect((await print(exam, 'yes')).status).toBe(400);
+    expect((await print(exam, '0', other)).status).toBe(404);
+    expect((await print(exam, '0', {})).status).toBe(401);
   });
 });

@@ -19,7 +19,7 @@ describe('the result of an exam', () => {
     expect(resultOf([define, define], [open, open])).toEqual({ score: null, topics: [] });
   });
 
-  it('is of what is marked alone', () => {
+  it('counts only marked questions', () => {
     const { score, topics } = resultOf([define, define, define], [open, wrong, wrong]);
     expect([score, topics[0]?.asked]).toEqual([0, 2]);
   });

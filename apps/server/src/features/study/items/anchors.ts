@@ -38,7 +38,7 @@ export async function followFiles(db: Database, center: OwnCenter): Promise<void
   });
   const once = new Map(moved.map((one) => [one.content, one]));
   for (const { content, edition } of once.values()) {
-    await anchorAnew(db, center.id, content, edition);
+    await anchorAgain(db, center.id, content, edition);
   }
 }
 
@@ -57,7 +57,7 @@ function hasMoved(content: ServingContent | undefined, anchoredIn: Date | null):
   return content.readingSince?.getTime() !== anchoredIn?.getTime();
 }
 
-async function anchorAnew(
+async function anchorAgain(
   db: Database,
   centerId: string,
   contentId: string,

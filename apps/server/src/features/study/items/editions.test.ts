@@ -47,7 +47,7 @@ async function addCard(id: string, quote: string): Promise<void> {
 }
 
 describe('a new edition of a file', () => {
-  it('keeps cards whose sentences still stand, with their page in it, and only those', async () => {
+  it('keeps cards whose sentences still exist, with their page, and only those', async () => {
     const old = await upload(app, user, 'كتاب.txt', `${STANDING}\n${GONE}\n`);
     const { id } = await whenRead(app, user, (await makeCenter(app, user, [old])).id);
     await addCard(id, STANDING);
@@ -77,7 +77,7 @@ describe('a new edition of a file', () => {
     expect((await itemsOf(id)).map(({ state }) => state)).toEqual(['stale']);
   });
 
-  it('finds again what was stale while the file was away', async () => {
+  it('finds items again that were stale without the file', async () => {
     const old = await upload(app, user, 'مذكرة.txt', `${STANDING}\n`);
     const other = await upload(app, user, 'غيرها.txt', `${GONE}\n`);
     const { id } = await whenRead(app, user, (await makeCenter(app, user, [old])).id);

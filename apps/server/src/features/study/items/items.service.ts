@@ -55,9 +55,9 @@ export function createItemsService(deps: {
   now: () => Date;
   signLink: SignLink;
   /** The store's disk. */
-  room: DiskSpace;
+  disk: DiskSpace;
 }) {
-  const { db, now, room } = deps;
+  const { db, now, disk } = deps;
 
   /** Throws unless the center is the user's. */
   async function requireCenter(userId: string, centerId: string): Promise<OwnCenter> {
@@ -151,7 +151,7 @@ export function createItemsService(deps: {
     },
 
     async create(session: Session, centerId: string, body: BodyOf<typeof createItem>) {
-      room.require();
+      disk.require();
       const center = await requireCenter(session.userId, centerId);
       const { kind, stem, options = null, explanation, topic, source } = body;
       const anchored = source ? await anchorQuote(db, center, source) : UNANCHORED;

@@ -172,7 +172,7 @@ describe('PUT and DELETE /api/study/items/:id', () => {
     expect((await app.refusal(reportItem, { reason: 'لا' }, stranger)).status).toBe(404);
   });
 
-  it('deletes, and gives what it was once more', async () => {
+  it('deletes, and returns the item once more', async () => {
     const caller = { ...user, path: itemPath(item.id) };
     expect((await app.call(deleteItem, undefined, caller)).item.id).toBe(item.id);
     expect((await app.refusal(deleteItem, undefined, caller)).status).toBe(404);
@@ -238,7 +238,7 @@ describe('an item whose file changes', () => {
     expect((await app.fetch(source?.fileUrl ?? '')).status).toBe(200);
   });
 
-  it('is found again where its words stand now', async () => {
+  it('is found again at the new place of its words', async () => {
     await readAnew(`مقدمة جديدة.\n${LECTURE}`);
     expect((await only()).state).toBe('live');
     const [row] = await app.store.db

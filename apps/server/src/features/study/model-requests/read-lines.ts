@@ -8,7 +8,7 @@ const MOST_LETTERS = 20_000;
 
 export type CancellableModel = { model: BookedModel; signal: AbortSignal };
 
-/** Reads a reply by lines until told to stop. */
+/** Reads a reply by lines until stopped. */
 export async function readLines(
   { model, signal }: CancellableModel,
   request: StudyRequest,

@@ -1,7 +1,7 @@
 import type { ChatModel } from '#src/adapters/model/chat-model.ts';
 
 const OUTPUT_TOKENS = 4096;
-/** Tokens for texts per request, whatever the model's context. */
+/** Tokens for texts per request, for any context size of the model. */
 const SOURCE_TOKENS = 6000;
 
 export type StudyRequest = {

@@ -199,7 +199,7 @@ describe('a run with a model', () => {
     expect(await itemsOf(barren)).toEqual([]);
   });
 
-  it('says what is left before it starts, and refuses what is more', async () => {
+  it('reports the remaining messages before it starts, and refuses more', async () => {
     const { app, user } = chat;
     await app.store.db
       .update(usageDays)

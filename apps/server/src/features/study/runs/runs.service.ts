@@ -28,7 +28,7 @@ import { makeItems } from '#src/study/make-items.ts';
 import { loadCourse, loadTopics, type Course } from './course.ts';
 import { makeWithModel, modelKinds, type Made } from './make-with-model.ts';
 import { runView } from './run.view.ts';
-import { whyNothing } from './why-nothing.ts';
+import { whyNoItems } from './why-no-items.ts';
 import {
   findNewestRun,
   findOwnRun,
@@ -61,11 +61,11 @@ export async function createRunsService(deps: {
   access: PlanAccess;
   passages: Passages;
   items: ItemsService;
-  room: DiskSpace;
+  disk: DiskSpace;
   /** Without a model, questions come from the course's own sentences. */
   models: Pick<Models, 'open' | 'factsOf'>;
 }) {
-  const { db, jobs, now, sockets, access, passages, items, room, models } = deps;
+  const { db, jobs, now, sockets, access, passages, items, disk, models } = deps;
 
   const announce = (run: RunRow): void =>
     sockets.tellUser(run.userId, 'study-updated', { run: runView(run) });
@@ -75,10 +75,10 @@ export async function createRunsService(deps: {
     modelKinds(kinds).length > 0 && (await models.factsOf('study')) ? 'model' : 'builtin';
 
   /** Only questions made by the model cost messages. */
-  async function giveBack(tx: Database, run: RunRow, made: number): Promise<void> {
+  async function refund(tx: Database, run: RunRow, made: number): Promise<void> {
     if (run.engine === 'builtin') return;
     const { userId, createdAt: at, wanted } = run;
-    await access.giveBack(tx, { userId, at, messages: messagesFor(wanted) - messagesFor(made) });
+    await access.refund(tx, { userId, at, messages: messagesFor(wanted) - messagesFor(made) });
   }
 
   async function makeFrom(course: Course, run: RunRow, signal: AbortSignal): Promise<Making> {
@@ -146,7 +146,7 @@ export async function createRunsService(deps: {
   async function finish(run: RunRow, course: Course, making: Making): Promise<void> {
     const { made, dropped } = making;
     const byModel = made.filter(({ origin }) => origin === 'model').length;
-    const error = made.length > 0 ? null : whyNothing(course.passages, dropped);
+    const error = made.length > 0 ? null : whyNoItems(course.passages, dropped);
     const ended = { state: 'done' as const, made: made.length, dropped, error };
     const createdAt = now();
     const rows = made.map(({ draft, from, origin }): ItemRow => {
@@ -174,7 +174,7 @@ export async function createRunsService(deps: {
     const isStored = await db.transaction(async (tx) => {
       if (!(await updateRunning(tx, run.id, ended))) return false;
       await insertItems(tx, rows);
-      await giveBack(tx, run, byModel);
+      await refund(tx, run, byModel);
       return true;
     });
     if (isStored) announce({ ...run, ...ended });
@@ -184,7 +184,7 @@ export async function createRunsService(deps: {
     const ended = { state: 'failed' as const, error, made: 0 };
     const isEnded = await db.transaction(async (tx) => {
       if (!(await updateRunning(tx, run.id, ended))) return false;
-      await giveBack(tx, run, 0);
+      await refund(tx, run, 0);
       return true;
     });
     if (isEnded) announce({ ...run, ...ended });
@@ -217,7 +217,7 @@ export async function createRunsService(deps: {
     body: BodyOf<typeof startRun>,
     engine?: RunRow['engine'],
   ) {
-    room.require();
+    disk.require();
     const { userId } = session;
     await passages.requireServing(userId, centerId);
     const kinds = someOf(body.kinds);

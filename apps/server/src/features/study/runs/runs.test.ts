@@ -60,7 +60,7 @@ const ended = ({ id, centerId: center }: StudyRun) =>
   });
 
 describe('POST /api/study/:centerId/runs', () => {
-  it('makes questions whose quotes stand letter for letter on their page', async () => {
+  it('makes questions whose quotes are exactly on their page', async () => {
     const begun = await start({ count: 5 });
     expect(begun).toMatchObject({ state: 'running', made: 0, wanted: 5, engine: 'builtin' });
     const run = await ended(begun);

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => parts.close());
 beforeEach(async () => {
   await parts.db.delete(suggestions);
-  parts.told.length = 0;
+  parts.sentCounts.length = 0;
 });
 
 async function suggest(content = 'إضافة وضع للمراجعة', userId = author): Promise<string> {
@@ -54,12 +54,12 @@ describe('answering a suggestion', () => {
     );
     expect(answered).toMatchObject({ status: 'responded', respondedBy: 'مدير نبراس' });
     expect(answered).toEqual(await service.get(id));
-    const letter = await parts.letters.next(await emailOf(author));
-    expect(letter.text).toContain('أضيف الوضع.\n\nشكرًا على الفكرة.');
-    expect(letter.text).toContain('https://nibras.test/suggestions');
+    const answer = await parts.inbox.next(await emailOf(author));
+    expect(answer.text).toContain('أضيف الوضع.\n\nشكرًا على الفكرة.');
+    expect(answer.text).toContain('https://nibras.test/suggestions');
     const isolated = /<\/?span[^>]*>/g;
-    expect(letter.html.replace(isolated, '')).toContain('إضافة &lt;b&gt;وضع&lt;/b&gt; للمراجعة');
-    expect(parts.told).toEqual([{ userId: author, unseen: 1 }]);
+    expect(answer.html.replace(isolated, '')).toContain('إضافة &lt;b&gt;وضع&lt;/b&gt; للمراجعة');
+    expect(parts.sentCounts).toEqual([{ userId: author, unseen: 1 }]);
     expect(records).toEqual([
       {
         before: { status: 'pending', response: null, respondedBy: null },
@@ -93,12 +93,12 @@ describe('answering a suggestion', () => {
       'no record',
     );
     expect((await service.get(id)).status).toBe('pending');
-    expect(parts.told).toEqual([]);
+    expect(parts.sentCounts).toEqual([]);
     // Emails are sent in order, so one of the failed answer would have arrived.
     const next = await insertUser(parts.db, 'التالية');
     await service.answer(await suggest('فكرة تالية', next), { text: 'نعم', adminName: 'مدير' });
-    await parts.letters.next(await emailOf(next));
-    expect(parts.letters.sent.some(({ text }) => text.includes('فكرة لا تُسجّل'))).toBe(false);
+    await parts.inbox.next(await emailOf(next));
+    expect(parts.inbox.sent.some(({ text }) => text.includes('فكرة لا تُسجّل'))).toBe(false);
   });
 
   it('knows no suggestion that is gone', async () => {
@@ -109,14 +109,14 @@ describe('answering a suggestion', () => {
 });
 
 describe('rejecting a suggestion', () => {
-  it('may do without words, and the letter finds some', async () => {
+  it('may do without words, and the answer finds some', async () => {
     const id = await suggest('فكرة مرفوضة');
     await service.reject(id, { text: null, adminName: 'مدير' });
     expect(await service.get(id)).toMatchObject({ status: 'rejected', response: null });
-    const letters = parts.letters;
-    let letter = await letters.next(await emailOf(author));
-    while (!letter.text.includes('فكرة مرفوضة')) letter = await letters.next(await emailOf(author));
-    expect(letter.text).toContain('تعذّر الأخذ به');
+    const { inbox } = parts;
+    let answer = await inbox.next(await emailOf(author));
+    while (!answer.text.includes('فكرة مرفوضة')) answer = await inbox.next(await emailOf(author));
+    expect(answer.text).toContain('تعذّر الأخذ به');
   });
 
   it('is refused for one that was answered', async () => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => parts.close());
 beforeEach(async () => {
   await parts.db.delete(supportMessages);
-  parts.told.length = 0;
+  parts.sentCounts.length = 0;
 });
 
 async function write(overrides: { userId?: string; name?: string; message?: string } = {}) {
@@ -56,11 +56,11 @@ describe('answering a message', () => {
       lastAnswerAt: parts.clock.now(),
       answers: [{ body: 'حُلّت المشكلة.', answeredBy: 'مدير نبراس' }],
     });
-    const letter = await parts.letters.next(email);
-    expect(letter.text).toContain('حُلّت المشكلة.');
-    expect(letter.text).toContain('«لا يفتح الملف»');
-    expect(letter.text).toContain('https://nibras.test/support');
-    expect(parts.told).toEqual([{ userId, unseen: 1 }]);
+    const answer = await parts.inbox.next(email);
+    expect(answer.text).toContain('حُلّت المشكلة.');
+    expect(answer.text).toContain('«لا يفتح الملف»');
+    expect(answer.text).toContain('https://nibras.test/support');
+    expect(parts.sentCounts).toEqual([{ userId, unseen: 1 }]);
     expect(records).toEqual([
       { before: { status: 'open' }, after: { status: 'answered', answer: 'حُلّت المشكلة.' } },
     ]);
@@ -69,8 +69,8 @@ describe('answering a message', () => {
   it('answers a visitor by mail alone', async () => {
     const { id, email } = await write();
     await service.answer(id, { body: 'أهلًا', adminName: 'مدير' });
-    expect((await parts.letters.next(email)).text).not.toContain('https://nibras.test');
-    expect(parts.told).toEqual([]);
+    expect((await parts.inbox.next(email)).text).not.toContain('https://nibras.test');
+    expect(parts.sentCounts).toEqual([]);
   });
 
   it('adds to the answers before, oldest first', async () => {
@@ -89,8 +89,8 @@ describe('answering a message', () => {
     // Emails are sent in order, so one of the failed answer would have arrived.
     const next = await write();
     await service.answer(next.id, { body: 'أهلًا', adminName: 'م' });
-    await parts.letters.next(next.email);
-    expect(parts.letters.sent.filter(({ to }) => to === email)).toEqual([]);
+    await parts.inbox.next(next.email);
+    expect(parts.inbox.sent.filter(({ to }) => to === email)).toEqual([]);
   });
 
   it('knows no message that is gone', async () => {

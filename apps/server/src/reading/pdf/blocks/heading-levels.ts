@@ -110,7 +110,7 @@ export function rankHeadings(
   return levels;
 }
 
-/** «2-1» and «2-3» have equal levels, and «2-1-4» a lower one, whatever their looks. */
+/** «2-1» and «2-3» have equal levels, and «2-1-4» a lower one, in any style. */
 function levelByNumber(levels: Map<Paragraph, number>, told: ReadonlyMap<Paragraph, number>): void {
   const numbered = [...levels.keys()].filter(
     (heading) => depthOf(heading) > 0 && !told.has(heading),

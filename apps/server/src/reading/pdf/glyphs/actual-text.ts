@@ -33,6 +33,28 @@ export function correctByActualText(
   return corrected;
 }
 
+const ONE_LETTER = /^(?:[\u0621-\u063A\u0641-\u064A]| )$/;
+/** So many codes must be contradicted, for a single one may be a slip of the actual text. */
+const MIN_CONTRADICTED = 3;
+
+/**
+ * Letters of codes to which every actual text of a single glyph gives another letter than the map.
+ * InDesign's map names such a code after a letter that some other font draws there.
+ */
+export function correctContradicted(
+  texts: ReadonlyMap<number, string>,
+  actual: ActualTexts,
+): Map<number, string> {
+  const found = new Map<number, string>();
+  for (const [code, given] of actual) {
+    const [letter, ...others] = new Set([...given].map((one) => lettersOf(one)));
+    const text = lettersOf(texts.get(code) ?? '');
+    if (letter === undefined || others.length > 0 || letter === text) continue;
+    if (ONE_LETTER.test(letter) && ONE_LETTER.test(text)) found.set(code, letter);
+  }
+  return found.size >= MIN_CONTRADICTED ? found : new Map<number, string>();
+}
+
 /**
  * Where a vowel mark stands within a ligature, InDesign names its first letter alone. If that came first,
  * the font's map has it too, and actual texts of other places name the whole.
@@ -98,10 +120,16 @@ export function knowBetter(drawn: readonly Glyph[], actualText: string): boolean
   if (drawn.some(({ isMapped }) => !isMapped)) return false;
   const text = drawn.map((glyph) => glyph.text).join('');
   const [letters, actual] = [lettersOf(text), lettersOf(actualText)];
+  // Some files give their actual texts as drawn, from the left; places tell the order anyway.
+  if (drawn.length > 1 && ARABIC_WORDS.test(letters) && inOrder(letters) === inOrder(actual))
+    return true;
   if (ARABIC_LETTERS.test(letters) && ARABIC_LETTERS.test(actual))
     return actual.length < letters.length && isWithin(actual, letters);
   return NUMBERING.test(text) && NUMBERING.test(actualText) && !isSameNumber(text, actualText);
 }
+
+const ARABIC_WORDS = /^[\u0621-\u063F\u0641-\u064A\u0671-\u06D3 ]+$/;
+const inOrder = (letters: string): string => Array.from(letters).toSorted().join('');
 
 const isWithin = (part: string, whole: string): boolean =>
   Array.from(part).every((letter) => whole.includes(letter));

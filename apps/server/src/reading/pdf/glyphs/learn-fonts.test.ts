@@ -64,11 +64,43 @@ describe('createFontLearner', () => {
     expect(textOf(draw('العلم نور').collected, maps)).toBe('العلم نور');
   });
 
+  it('reads likewise the glyphs of a font whose map counted on to letters that cannot be', () => {
+    const maps = createFontMaps();
+    const learn = createFontLearner(maps);
+    const { collected, words } = draw(TEXT);
+    // The map names the letter that comes fourteen later.
+    const miscounted = collected.map((one) => {
+      if (!('source' in one) || one.source === null) return one;
+      const place = one.source.code - FIRST_GLYPH;
+      return { ...one, text: place < 0 ? ' ' : String.fromCharCode(0x62f + place) };
+    });
+    const glyphs = read(miscounted, maps);
+    expect(glyphs.some(({ text, isMapped }) => isMapped && text.trim() !== '')).toBe(false);
+    expect(learn(pageOf(glyphs), { lines: words, width: 595, height: 842 })).toBe(true);
+    expect(textOf(miscounted, maps)).toBe(TEXT);
+  });
+
   it('leaves fonts alone that name their letters', () => {
     const maps = createFontMaps();
     const learn = createFontLearner(maps);
     const page = pageOf([glyphAt({ text: 'ب', x: 0, y: 0, width: 5, size: 10 })]);
     expect(learn(page, { lines: [], width: 595, height: 842 })).toBe(false);
+  });
+
+  it('does not take numbers of glyphs for letters that run on into other scripts', () => {
+    const letters = Array.from('اوهجظةزيؙԬԡڪ\u0527\u050F', (text) => {
+      const drawn = glyphAt({ text, x: 0, y: 0, width: 5, size: 10 });
+      return { ...drawn, turn: 0, source: { font: 'g_f1', code: text.charCodeAt(0) } };
+    });
+    expect(read(letters, createFontMaps()).filter(({ isMapped }) => isMapped)).toEqual([]);
+  });
+
+  it('does not take numbers of glyphs for Latin letters where others are no signs at all', () => {
+    const glyphs = Array.from('\u0001\u0003\u0005\u0008AbC', (text) => {
+      const drawn = glyphAt({ text, x: 0, y: 0, width: 5, size: 10 });
+      return { ...drawn, turn: 0, source: { font: 'g_f1', code: text.charCodeAt(0) } };
+    });
+    expect(read(glyphs, createFontMaps()).filter(({ isMapped }) => isMapped)).toEqual([]);
   });
 
   it('leaves fonts alone whose codes are letters', () => {

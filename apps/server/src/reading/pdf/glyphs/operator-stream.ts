@@ -48,7 +48,7 @@ export class OperatorStream {
     if (this.#hasEnded) return;
     this.#hasEnded = true;
     const ending = last();
-    // Nobody may read that far: a failure that nobody hears would end the process.
+    // If nobody reads that far, an unhandled failure would end the process.
     ending.catch(() => undefined);
     this.#give(ending);
   }

@@ -36,6 +36,17 @@ describe('settleTexts', () => {
     expect(textOf([...right, ...wrong])).toBe('بتثجحخدذرزبتثجحخدذرز');
   });
 
+  it('knows letters by actual texts that always contradict a map, and places them itself', () => {
+    // The file gives its actual texts as drawn: ا stands left of ل and left of a space.
+    const letters = { ر: 'ا', ج: 'ل', س: ' ', ا: 'ر' };
+    const alone = Object.entries(letters).map(([drawn, meant]) => span(drawn, meant));
+    const together = { actualText: 'رلا ', drawn: Array.from('اجرس', drawnGlyph) };
+    const plain = Array.from('جسر', drawnGlyph);
+    expect(textOf([...alone, together, ...plain])).toBe('ال ررلا ل ا');
+    const { glyphs } = settleTexts([...alone, together], createFontMaps());
+    expect(glyphs.at(-1)).toMatchObject({ text: ' ', isLogical: false });
+  });
+
   it('takes no actual text of unknown characters', () => {
     expect(textOf([span('ـ', '\uFFFD\uFFFD')])).toBe('ـ');
   });

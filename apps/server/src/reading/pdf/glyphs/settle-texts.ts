@@ -58,7 +58,7 @@ function noteFonts(maps: FontMaps, one: Collected): void {
     maps.note(source.font, source.code, text);
     const part = parts[index];
     if (parts.length === one.drawn.length && part !== undefined)
-      maps.noteActual(source.font, source.code, part);
+      maps.noteActual(source.font, source.code, part, one.drawn.length === 1);
   });
 }
 
@@ -68,9 +68,9 @@ const NO_WIDTH = 0.01;
 function correct(maps: FontMaps, { source, ...glyph }: DrawnGlyph): TurnedGlyph {
   if (source === null) return glyph;
   const text = maps.textOf(source.font, source.code, glyph.text);
-  const isKnown = text !== glyph.text;
+  const isKnown = text !== glyph.text || maps.isConfirmed(source.font, source.code);
   if (!maps.isUnnamed(source.font, source.code))
-    return isKnown ? { ...glyph, text, isMapped: true } : glyph;
+    return text === glyph.text ? glyph : { ...glyph, text, isMapped: true };
   const unnamed = `${source.font} ${source.code}`;
   // Marks are not recognised, and are left out.
   if (!isKnown && glyph.width < glyph.size * NO_WIDTH) return { ...glyph, text: '', unnamed };
@@ -85,7 +85,10 @@ function settle(maps: FontMaps, one: Collected): TurnedGlyph[] {
   const drawn = one.drawn.map((glyph) => correct(maps, glyph));
   const isKnown = one.drawn.every(
     ({ source, text }, index) =>
-      source !== null && (maps.isPlain(source.font, source.code) || drawn[index]?.text !== text),
+      source !== null &&
+      (maps.isPlain(source.font, source.code) ||
+        maps.isConfirmed(source.font, source.code) ||
+        drawn[index]?.text !== text),
   );
   const isFalse =
     UNKNOWN.test(one.actualText) ||

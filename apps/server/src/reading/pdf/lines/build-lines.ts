@@ -12,13 +12,21 @@ export type Segment = {
 };
 
 const SAME_BASELINE = 0.45;
+/** Larger items, in relation to most sizes, may be beside several lines. */
+const LARGE = 2.2;
 /** A wider gap, in font sizes, separates cells or columns. */
 export const SEGMENT_GAP = 1.6;
 const SPACE_GAP = 0.19;
+/** The same where a line has no drawn space, and no gap between it and that of loose letters. */
+const BARE_GAP = 0.13;
+const LOOSE_GAP = 0.06;
+const MIN_BARE_GAPS = 3;
 /** How far a drawn space's middle may lie inside a letter, in font sizes. */
 const KERNED_SPACE = 0.1;
 /** A space covered by letters to this share separates nothing. */
 const COVERED = 0.9;
+/** So many gaps for each covered space tell that none of them parts words. */
+const MIN_WIDE = 3;
 /** Letters that overlap more are drawn over each other, so no space is between them. */
 const MAX_OVERLAP = 0.15;
 /** Words are shorter on average; a line with fewer spaces was set tight. */
@@ -30,21 +38,43 @@ const MOST_COPIES = 24;
 /** Teh marbuta ends a word, however close the next word is. */
 const WORD_END = /\u0629[\u064B-\u065F]*$/;
 
-/** Groups by baseline. The tallest cluster of a line sets the baseline, so that indices join it. */
-function groupByBaseline<Item extends { y: number; size: number }>(items: Item[]): Item[][] {
-  const sorted = [...items].sort((a, b) => b.y - a.y);
-  const lines: { y: number; size: number; items: Item[] }[] = [];
-  for (const item of sorted) {
+type Line<Item> = { y: number; size: number; items: Item[] };
+
+const reachOf = (one: { size: number }, other: { size: number }): number =>
+  SAME_BASELINE * Math.max(one.size, other.size);
+
+/** The tallest item of a line sets the baseline, so that indices join it. */
+function groupAlike<Item extends { y: number; size: number }>(
+  items: readonly Item[],
+): Line<Item>[] {
+  const lines: Line<Item>[] = [];
+  for (const item of items.toSorted((a, b) => b.y - a.y)) {
     const line = lines.at(-1);
-    const reach = line === undefined ? 0 : SAME_BASELINE * Math.max(line.size, item.size);
-    if (line === undefined || line.y - item.y > reach)
+    if (line === undefined || line.y - item.y > reachOf(line, item))
       lines.push({ y: item.y, size: item.size, items: [item] });
     else {
       line.items.push(item);
       if (item.size > line.size * 1.1) [line.y, line.size] = [item.y, item.size];
     }
   }
-  return lines.map((line) => line.items);
+  return lines;
+}
+
+/**
+ * Groups by baseline. A large sign beside several lines, as a quotation mark or a number of a slide,
+ * is a line of its own.
+ */
+function groupByBaseline<Item extends { y: number; size: number }>(items: Item[]): Item[][] {
+  const sizes = items.map(({ size }) => size).sort((a, b) => a - b);
+  const large = (sizes[sizes.length >> 1] ?? 0) * LARGE;
+  const lines = groupAlike(items.filter(({ size }) => size <= large));
+  for (const line of groupAlike(items.filter(({ size }) => size > large))) {
+    const near = lines.filter((other) => Math.abs(other.y - line.y) <= reachOf(line, other));
+    const [beside] = near;
+    if (beside === undefined || near.length > 1) lines.push(line);
+    else Object.assign(beside, { ...line, items: [...beside.items, ...line.items] });
+  }
+  return lines.sort((a, b) => b.y - a.y).map((line) => line.items);
 }
 
 /** Fake bold draws a letter twice, slightly shifted, and a shadow draws it many times. */
@@ -65,6 +95,9 @@ function dropDuplicates(sorted: Cluster[]): Cluster[] {
 }
 
 const borderOf = (left: Cluster, right: Cluster): number => (left.x + left.width + right.x) / 2;
+
+const gapAfter = (left: Cluster, right: Cluster): number =>
+  (right.x - left.x - left.width) / Math.max(left.size, right.size);
 
 /**
  * Finds the clusters after a drawn space. Kerning may place letters over a space, so it counts for
@@ -88,6 +121,10 @@ function findDrawnSpaces({ clusters, spaces }: Row): Set<Cluster> {
     const isCovered = coverage(space, clusters.slice(Math.max(0, next - 1), next + 2)) > COVERED;
     found.push({ right: border.right, isCovered });
   }
+  const wide = borders.filter(({ left, right }) => gapAfter(left, right) > SPACE_GAP).length;
+  const covered = found.filter(({ isCovered }) => isCovered).length;
+  // A line whose words stand apart was not set tight.
+  if (covered === found.length && wide >= covered * MIN_WIDE) return new Set();
   // Tight setting covers a run of spaces with letters; a single covered space is stray.
   const isStray = (at: number): boolean =>
     found[at]?.isCovered === true && found[at - 1]?.isCovered === false
@@ -153,8 +190,18 @@ export function buildRows(clusters: Cluster[], spaces: Glyph[]): Row[] {
   });
 }
 
+/** The least gap between words: less where the file draws no spaces and nothing else leaves a gap. */
+function spaceGapOf({ clusters, spaces }: Row): number {
+  if (spaces.length > 0) return SPACE_GAP;
+  const gaps = clusters.slice(1).map((right, at) => gapAfter(clusters[at] ?? right, right));
+  const [words, others] = [BARE_GAP, LOOSE_GAP].map((least) => gaps.filter((gap) => gap > least));
+  const isClear = others?.length === words?.length && (words?.length ?? 0) >= MIN_BARE_GAPS;
+  return isClear ? BARE_GAP : SPACE_GAP;
+}
+
 export function cutRow(row: Row, gapInSizes: number): Segment[] {
   const drawnSpaces = findDrawnSpaces(row);
+  const spaceGap = spaceGapOf(row);
   const segments: Segment[] = [];
   let clusters: Cluster[] = [];
   let spaceBefore: boolean[] = [];
@@ -168,7 +215,7 @@ export function cutRow(row: Row, gapInSizes: number): Segment[] {
       [clusters, spaceBefore] = [[], []];
     }
     const isDrawn = drawnSpaces.has(cluster) && gap > -size * MAX_OVERLAP;
-    spaceBefore.push(clusters.length > 0 && (gap > size * SPACE_GAP || isDrawn));
+    spaceBefore.push(clusters.length > 0 && (gap > size * spaceGap || isDrawn));
     clusters.push(cluster);
     right = Math.max(right, cluster.x + cluster.width);
   }

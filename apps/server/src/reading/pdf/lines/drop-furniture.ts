@@ -32,7 +32,7 @@ function keyOf(text: string): string {
     .trim();
 }
 
-/** The outermost lines of a page by position, whatever their reading order. */
+/** The outermost lines of a page by position, in any reading order. */
 function edgeLines(page: PlacedPage, index: number, { length }: PlacedPage[]): EdgeLine[] {
   const byHeight = [...page.lines].sort((a, b) => b.y - a.y);
   const sizes = page.lines.map((line) => line.size).sort((a, b) => a - b);

@@ -35,10 +35,13 @@ function hasRoom(line: readonly Cluster[], left: number, right: number, size: nu
   return isBeside;
 }
 
-/** A single letter, a number or a bracketed term needs no brackets of its own. */
+/** A letter with its indices, a number or a bracketed term needs no brackets of its own. */
 function isSingle(clusters: readonly Cluster[]): boolean {
   const isBracketed = clusters[0]?.text === '(' && clusters.at(-1)?.text === ')';
-  return clusters.length === 1 || isBracketed || clusters.every(({ kind }) => kind === 'number');
+  const [first, ...others] = clusters.map(({ kind }) => kind);
+  const isNumber = first === 'number' && others.every((kind) => kind === 'number');
+  const isName = first === 'latin' && others.every((kind) => kind === 'latin' || kind === 'number');
+  return clusters.length === 1 || isBracketed || isNumber || isName;
 }
 
 /** Writes a fraction as inline clusters between the ends of its bar. */

@@ -10,6 +10,9 @@ const MAX_LOWERED = 0.5;
 /** Terms are compared pairwise, so a row longer than any paper is left unchanged. */
 export const MOST_IN_ROW = 1000;
 
+/** A longer run is a line of its own. */
+const MOST_IN_SCRIPT = 16;
+
 export type Run = { clusters: Cluster[]; left: number; right: number };
 
 export function runsOf(row: readonly Cluster[]): Run[] {
@@ -45,6 +48,7 @@ export function joinScripts(rows: Cluster[][]): Cluster[][] {
       const isSmaller = row.some(({ size }) => size <= (sizes[beside] ?? 0) * MAX_SIZE);
       if (!isSmaller) continue;
       for (const run of runsOf(row)) {
+        if (run.clusters.length > MOST_IN_SCRIPT) continue;
         if (!bases.some((base) => standsAt(run, base))) continue;
         bases.push(...run.clusters);
         for (const cluster of run.clusters) row.splice(row.indexOf(cluster), 1);

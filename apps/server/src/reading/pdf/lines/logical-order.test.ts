@@ -89,7 +89,11 @@ describe('orderSegment', () => {
     ['بتردد {3.5 GHz} في', 'بتردد 3.5 GHz في'],
     ['بين {2.4 GHz} و{5 GHz} في', 'بين 2.4 GHz و5 GHz في'],
     ['حرارة {25 °C} في', 'حرارة 25 °C في'],
+    ['حرارة ({-50˚C}) في', 'حرارة (-50˚C) في'],
+    ['العدد ){-5}( هو', 'العدد (-5) هو'],
     ['نسبة {50%} من', 'نسبة 50% من'],
+    ['يصيب {8 %} من', 'يصيب 8 % من'],
+    ['يصيب {8} % من', 'يصيب 8 % من'],
     ['لغة {C++} من', 'لغة C++ من'],
   ])('reads what was set from left to right as it stands: %s', (drawn, text) => {
     expect(order(show(drawn))).toBe(text);
@@ -119,6 +123,9 @@ describe('orderSegment', () => {
     ['لكل {−x < |y|} فإن', 'لكل −x < |y| فإن'],
     ['لكل {|x| ≤ |y|} فإن', 'لكل |x| ≤ |y| فإن'],
     ['المعادلة : {f(x) =}: تقبل', 'المعادلة : f(x) =: تقبل'],
+    ['الأمر {\\begin{x}} هو', 'الأمر \\begin{x} هو'],
+    ['القيمة {(K.E)i} الى', 'القيمة (K.E)i الى'],
+    ['تقنية {(VPN) Virtual} وهي', 'تقنية (VPN) Virtual وهي'],
   ])('reads the formula of %s', (logical, text) => {
     expect(order(show(logical))).toBe(text);
   });

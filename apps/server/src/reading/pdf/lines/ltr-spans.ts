@@ -46,7 +46,7 @@ function tiesToLatin(items: Item[], from: number, to: number): boolean {
 
 /** Arabic writes the quantity before the unit, which is therefore drawn at its left: km 5. */
 const UNIT =
-  /^(?:[kmcµnMG]?(?:m|g|s|Hz|W|V|A|J|N|Pa|L|l|mol|B|bit|Wh|eV)|[KMGT]i?B|h|K|px|dB|min|hr|rpm|°?[CF])(?:\/(?:s|h|m|min|kg|mol|L))?[²³]?$/;
+  /^(?:[kmcµnMG]?(?:m|g|s|Hz|W|V|A|J|N|Pa|L|l|mol|B|bit|Wh|eV)|[KMGT]i?B|h|K|px|dB|min|hr|rpm|[°˚º]?[CF])(?:\/(?:s|h|m|min|kg|mol|L))?[²³]?$/;
 
 function isUnit(items: Item[], from: number, to: number): boolean {
   const pieces = items.slice(from, to + 1);
@@ -136,13 +136,23 @@ export function findLtrSpans(items: Item[]): Span[] {
 function numberOrTermEnd(items: Item[], from: number): number {
   const end = numberEnd(items, from);
   const [next, after] = [items[end + 1], items[end + 2]];
-  const isDegree = next?.text === '°' && after?.kind === 'latin' && !after.spaceBefore;
+  const isDegree = DEGREE.test(next?.text ?? '') && after?.kind === 'latin' && !after.spaceBefore;
   const word = isDegree ? after : next;
   const isHead = word?.kind === 'latin' && (!next?.spaceBefore || isEuropean(items, from, end));
   if (isHead) return latinEnd(items, items.indexOf(word));
   const tied = tiedLatin(items, end + 1);
-  return tied === null ? signsEnd(items, end) : latinEnd(items, tied);
+  return tied === null ? signsEnd(items, percentEnd(items, end)) : latinEnd(items, tied);
 }
+
+/** A percent sign after a space is at the right of its number: 8 %. */
+function percentEnd(items: Item[], end: number): number {
+  const [sign, after] = [items[end + 1], items[end + 2]];
+  const isPercent = sign?.text === '%' && sign.spaceBefore && after?.spaceBefore !== false;
+  return isPercent && (after === undefined || after.kind === 'arabic') ? end + 1 : end;
+}
+
+/** A degree, and the rings that are drawn for one. */
+const DEGREE = /^[°˚º]$/;
 
 /** Signs that join both their sides into one formula. */
 const RELATION = /^[=<>≤≥≠≈∈∉∝⇒⇔→+−×÷±]$/u;
@@ -164,19 +174,35 @@ function tiedLatin(items: Item[], from: number): number | null {
 /** Signs that precede their operand. */
 const PREFIX = /^[−∀∃√¬∑∏∫|]$/u;
 
+/** Takes in the signs of a formula or a command at its left, and the brackets that close within the span: (KE)i. */
 function formulaStart(items: Item[], { from, to }: Span): number {
   const inside = items.slice(from, to + 1);
-  if (!inside.some(({ text }) => RELATION.test(text))) return from;
+  const isFormula = inside.some(({ text }) => RELATION.test(text));
   let closing = unopened(inside);
   let start = from;
   while (start > 0 && items[start]?.spaceBefore !== true) {
     const text = items[start - 1]?.text ?? '';
     const opens = closing > 0 && items[start - 1]?.kind === 'bracket' && isOpeningBracket(text);
-    if (!opens && !PREFIX.test(text)) break;
+    if (start === from && isMinus(items, start - 1)) {
+      start -= 1;
+      continue;
+    }
+    if (!opens && text !== '\\' && !(isFormula && PREFIX.test(text))) break;
     if (opens) closing -= 1;
     start -= 1;
   }
   return start;
+}
+
+/** A bracket before the sign tells a minus from the dash after the number of an item. */
+function isMinus(items: Item[], at: number): boolean {
+  const [before, sign, number] = [items[at - 1], items[at], items[at + 1]];
+  return (
+    before?.kind === 'bracket' &&
+    sign?.spaceBefore === false &&
+    /^[-−]$/.test(sign.text) &&
+    number?.kind === 'number'
+  );
 }
 
 /** The number of brackets that close here without opening here. */

@@ -66,6 +66,23 @@ describe('rebuildPage', () => {
     );
   });
 
+  it('parts no word at a covered space where all words stand apart', () => {
+    const line = drawLine('هذه الأجهزة في الشبكة الآن', 550, 700);
+    const spaceAt = (x: number): Glyph => glyphAt({ text: ' ', x, y: 700, width: 5, size: SIZE });
+    expect(rebuild([...line, spaceAt(507.5)])).toBe('هذه الأجهزة في الشبكة الآن');
+  });
+
+  it('parts words at narrow gaps where the file draws no spaces', () => {
+    const words = ['كما', 'تهدف', 'هذه', 'السياسة', 'إلى', 'حماية'];
+    let right = 550;
+    const line = words.flatMap((word, at) => {
+      const drawn = drawLine(word, right, 700);
+      right = Math.min(...drawn.map(({ x }) => x)) - SIZE * (at % 2 === 0 ? 0.2 : 0.16);
+      return drawn;
+    });
+    expect(rebuild(line)).toBe(words.join(' '));
+  });
+
   it('parts words after a letter that only ends words', () => {
     expect(rebuild(drawLine('دائرةكهربائية في الدارة', 550, 700))).toBe('دائرة كهربائية في الدارة');
   });
@@ -153,6 +170,16 @@ describe('rebuildPage', () => {
     expect(rebuild([...formula, ...index])).toBe('m/s2 vf');
   });
 
+  it('reads lines apart beside which a large sign stands', () => {
+    const first = drawLine('المؤسسات تنفق الملايين على الحماية', 550, 722);
+    const second = drawLine('وفي ذلك هدر للأموال حيث تبقى', 550, 700);
+    const third = drawLine('وهي العنصر الذي لا تحميه', 550, 678);
+    const sign = glyphAt({ text: '“', x: 120, y: 705, width: 30, size: 5 * SIZE });
+    expect(rebuild([...first, sign, ...second, ...third])).toContain(
+      'المؤسسات تنفق الملايين على الحماية',
+    );
+  });
+
   it('writes a fraction into the line that it stands in', () => {
     const at = (text: string, x: number, y: number, size = SIZE): Glyph => {
       return glyphAt({ text, x, y, width: size / 2, size });
@@ -161,6 +188,11 @@ describe('rebuildPage', () => {
     const sum = [...Array.from('c+d', (text, index) => at(text, 124 + 5 * index, 707))];
     const below = [at('1', 127, 693), at('5', 132, 693)];
     expect(rebuild([...line, ...sum, ...below])).toBe('a/b = (c+d)/15');
+    const letters = [
+      ...Array.from('du2', (text, index) => at(text, 124 + 5 * index, 707)),
+      ...Array.from('dt', (text, index) => at(text, 127 + 5 * index, 693)),
+    ];
+    expect(rebuild([...line, ...letters])).toBe('a/b = du2/dt');
   });
 
   it('takes exponents of two rows for no fraction', () => {

@@ -21,6 +21,8 @@ import { wholeBlock, wholeThing, withAnnounced } from '#src/retrieval/quoting/wh
 type Candidate = {
   says: ReadonlySet<string>;
   above: ReadonlySet<string>;
+  /** Of the nearest headings; the title of a book names no list in it. */
+  near: ReadonlySet<string>;
   body: () => string;
 };
 
@@ -43,6 +45,7 @@ const IN_BODY = 0.6;
 const LEAST_SCORE = 0.72;
 const PRECISION_WEIGHT = 0.25;
 const CONTEXT_HEADINGS = 3;
+const HEADINGS_NEAR = 2;
 const LONGEST_BODY = 1500;
 const AS_ASKED = 1.05;
 /** If members have another name, the rest must match to this degree. */
@@ -158,9 +161,10 @@ function placeScore(
 ): number {
   const says = new Set(place.says);
   const above = new Set(place.over.flatMap((part) => index.titleStems(part)));
+  const near = new Set(place.over.slice(-HEADINGS_NEAR).flatMap((part) => index.titleStems(part)));
   const body = (): string =>
     place.type === 'section' ? sectionBody(course, place.part) : bodyOf(course, place);
-  const score = scoreOf(topic, { says, above, body });
+  const score = scoreOf(topic, { says, above, near, body });
   if (place.type !== 'section') return score;
   const words = [...says].filter((stem) => !/^\d/.test(stem)).length;
   const precision = topic.filter((word) => isAmong(word, says)).length / Math.max(1, words);
@@ -277,11 +281,11 @@ function lastBlockEnd(course: Course, stretch: Stretch): number {
 }
 
 /** The share of the topic that is said; the members' own name must be announced. */
-function scoreOf(topic: readonly TopicWord[], { says, above, body }: Candidate): number {
+function scoreOf(topic: readonly TopicWord[], { says, above, near, body }: Candidate): number {
   let stems: ReadonlySet<string> | null = null;
   const [head, ...rest] = topic;
   if (!head) return 0;
-  const ofHead = isAmong(head, says) ? 1 : isAmong(head, above) ? BY_HEADING : 0;
+  const ofHead = isAmong(head, says) ? 1 : isAmong(head, near) ? BY_HEADING : 0;
   if (ofHead === 0) return 0;
   const shares = rest.map((word) => {
     if (isAmong(word, says)) return 1;

@@ -194,7 +194,9 @@ const isCounted = ({ block, text }: PlacedBlock, number: number): boolean => {
   return mark?.type === 'number' && mark.value === number;
 };
 
-/** «1. إيجابيات:», «2. سلبيات:», each with what stands under it; where that is long, the headings alone. */
+/**
+ * «1. إيجابيات:», «2. سلبيات:», each with the text under it; if that is long, the headings alone.
+ */
 function countedHeadings(course: Course, first: PlacedBlock): PlacedBlock[] {
   const items = [first];
   const headings = [first];

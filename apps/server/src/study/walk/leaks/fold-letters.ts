@@ -7,14 +7,14 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   ...{ н: 'h', і: 'i', ѕ: 's', ο: 'o', α: 'a', ν: 'v', ι: 'i', κ: 'k', ρ: 'p', τ: 't', υ: 'u' },
 };
 
-/** A text in the one spelling that all its variants share; what is not seen is gone. */
+/** A text in the common spelling of all its variants, without invisible characters. */
 export function foldLetters(text: string): string {
   return searchForm(decoded(text))
     .replaceAll('ء', '')
     .replace(/[Ѐ-ӿͰ-Ͽ]/gu, (letter) => LOOKALIKES[letter] ?? letter);
 }
 
-/** What a browser or a program would turn back into letters. */
+/** Codes that a browser or a program would turn back into letters. */
 function decoded(text: string): string {
   return text
     .replace(/&#(\d{1,7});/g, (_, code: string) => letterOf(Number(code)))
@@ -36,7 +36,7 @@ const TOKEN = /[\p{L}\p{N}]+/gu;
 /** A folded word without article and joined particle. */
 export const bareOf = (word: string): string => word.replace(/^[وفبك]?ال(?=.{2})|^لل(?=.{2})/u, '');
 
-/** What a folded word shares with its inflected forms. */
+/** The common part of a folded word and its inflected forms. */
 export const stemOf = (word: string): string => light10(word).replace(/^[وفبلكس](?=.{3})/u, '');
 
 /** The strong letters of a folded word, a doubled one once: broken plurals and derived words have the same. */

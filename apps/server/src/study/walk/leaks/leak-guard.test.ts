@@ -92,9 +92,18 @@ describe('the leak guard', () => {
     ['1779', 'في عام 1 7 7 9'],
     ['1779', '۱۷۷۹'],
     ['1779', 'ألف وسبعمائة وتسع وسبعين'],
+    ['1932', '١٩ ثم ٣٢'],
+    ['1932', 'بعد 1931 بسنة واحدة'],
+    ['nucleus', 'its plural is nuclei'],
     ['TCP', 'ТСР'],
   ])('finds %s in «%s»', (key, hint) => {
     expect(createLeakGuard({ texts: [key], shown: '' }).leaks(hint)).toBe(true);
+  });
+
+  it('leaves a number alone that is not beside the key', () => {
+    const guard = createLeakGuard({ texts: ['1932'], shown: '' });
+    expect(guard.leaks('كان ذلك بين 1920 و1940.')).toBe(false);
+    expect(createLeakGuard({ texts: ['7'], shown: '' }).leaks('هي أكثر من 6.')).toBe(false);
   });
 
   it('takes no word for a leak that the question itself says', () => {

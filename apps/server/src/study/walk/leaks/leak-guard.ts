@@ -10,13 +10,13 @@ import {
   tokensOf,
 } from './fold-letters.ts';
 import { letterNamed, speaksOfLetters, spellsOut } from './letter-names.ts';
-import { numbersIn, turnedNumbersIn } from './numbers.ts';
+import { leadsToNumber, numbersIn, turnedNumbersIn } from './numbers.ts';
 
-/** What must not be given away. */
+/** The texts to protect. */
 export type GuardedKey = {
-  /** The accepted answers, and what their terms are called in the other language. */
+  /** The accepted answers, and the names of their terms in the other language. */
   texts: readonly string[];
-  /** What the student sees already; its words give nothing away. */
+  /** Text that the student sees already, whose words are allowed. */
   shown: string;
 };
 
@@ -27,12 +27,12 @@ export type LeakGuard = {
   isOfKey: (word: string) => boolean;
 };
 
-/** From so many letters on a word is told within others, and one wrong letter does not hide it. */
+/** Longer words are detected within others, and with one wrong letter. */
 const LONG = 5;
 const LETTERS_FOR_SLIP = 6;
 /** From this likeness on a word sounds as one of the key in another script. */
 const SOUNDS_LIKE = 0.66;
-/** What may follow a word without changing it. */
+/** Endings that may follow a word. */
 const ENDINGS = new Set(
   'نا هم كم كن هن ك ت ا ه ها ي ات ين ون ان وا ته تها تهم تنا ياته ياتها'.split(' '),
 );
@@ -52,6 +52,7 @@ export function createLeakGuard({ texts, shown }: GuardedKey): LeakGuard {
     return (
       tokens.some((token) => isWord(token) || words.some((word) => isTurnedWord(token, word))) ||
       isNumber(hint) ||
+      [...numbers].some((one) => leadsToNumber(hint, one)) ||
       turnedNumbersIn(hint).some((one) => numbers.has(one)) ||
       words.some((word) => isPartedIn(tokens, word)) ||
       tokens.some((token) => words.some((word) => soundsLike(token, word))) ||
@@ -103,6 +104,9 @@ function isSameLatin(token: string, word: string): boolean {
   const isEither = /^[a-z]+$/.test(token) && /^[a-z]+$/.test(word);
   if (!isEither || word.length < 4) return false;
   if (token.includes(word)) return true;
+  // «nuclei» is «nucleus» with another ending.
+  const stem = word.slice(0, Math.max(LONG, word.length - 2));
+  if (token.startsWith(stem) && token.length - stem.length <= 2) return true;
   return Math.min(token.length, word.length) >= LETTERS_FOR_SLIP && isOneLetterApart(token, word);
 }
 

@@ -5,7 +5,7 @@ import { bareOf } from './fold-letters.ts';
 export const letterNamed = (token: string): string | undefined =>
   NAMES.get(token) ?? NAMES.get(bareOf(token)) ?? NAMES.get(token.replace(/^(?:وال|و|بال|ب)/u, ''));
 
-/** Words by which somebody speaks of the letters of a word. */
+/** Words for the letters of a word. */
 export const speaksOfLetters = (tokens: readonly string[]): boolean =>
   tokens.some((token) => LETTER_WORDS.has(bareOf(token)) || LETTER_WORDS.has(token));
 

@@ -16,6 +16,13 @@ export function numbersIn(folded: string): Set<number> {
 export const turnedNumbersIn = (folded: string): number[] =>
   (folded.match(/\d{2,}/g) ?? []).map((digits) => Number(reversed(digits)));
 
+/** Whether a folded text leads to a number without saying it: «19 ثم 32», «بعد 1931 بسنة». */
+export function leadsToNumber(folded: string, number: number): boolean {
+  if (number < 100) return false;
+  const isJoined = folded.replace(/\D/g, '') === String(number);
+  return isJoined || [...numbersIn(folded)].some((one) => Math.abs(one - number) === 1);
+}
+
 /** «ألف وسبعمئة وتسعة وسبعون» is 1779; ordinals count as their numbers. */
 function valuesOfWords(tokens: readonly string[]): number[] {
   const values: number[] = [];

@@ -10,7 +10,7 @@ import { FactValue } from './fact-value.tsx';
 
 const copy = actionsCopy.dialog;
 
-/** One recorded action in full: who, on what, and what it changed. */
+/** A recorded action in full: who did it, to what, and its changes. */
 export function ActionDialog({ row, onClose }: { row: AdminActionRow; onClose: () => void }) {
   const changes = changesOf(row.before, row.after);
   return (

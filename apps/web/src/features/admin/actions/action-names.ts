@@ -43,7 +43,7 @@ export const ACTION_NAMES = {
   'admin.reset': 'إعادة تعيين حساب إدارة',
 } satisfies Record<AdminAction, string>;
 
-/** An action that this build does not know yet is shown by its own name. */
+/** An action unknown to this build shows its own name. */
 export function actionName(action: string): string {
   const { data: known } = adminActionSchema.safeParse(action);
   return known === undefined ? action : ACTION_NAMES[known];

@@ -18,7 +18,7 @@ beforeEach(() => {
 const open = () => openConsole(api, '/admin/actions', copy.title);
 
 describe('ActionsPage', () => {
-  it('says who did what to whom and when', async () => {
+  it('shows who did what to whom and when', async () => {
     api.on(adminListActions, () => onlyPage(sampleAction()));
     await open();
     const row = await screen.findByRole('row', { name: /حظر مستخدم/ });
@@ -27,7 +27,7 @@ describe('ActionsPage', () => {
     expect(row.textContent).toContain('05 نوفمبر 2026 11:00');
   });
 
-  it('opens what was before and what is after, with lists and dates in words', async () => {
+  it('opens the values before and after, with lists and dates in words', async () => {
     const periods = [{ planId: 'term', endsAt: '2026-12-01T00:00:00.000Z' }];
     const row = sampleAction({ before: { isBlocked: false, periods: [] }, after: { periods } });
     api.on(adminListActions, () => onlyPage(row));
@@ -49,7 +49,7 @@ describe('ActionsPage', () => {
 });
 
 describe('changesOf', () => {
-  it('pairs every field with what it was and is, and marks those that differ', () => {
+  it('pairs the old and new value of every field, and marks differences', () => {
     const before = { name: 'أ', price: 1, features: ['x'] };
     const after = { name: 'أ', price: 2, features: ['x'], extra: true };
     expect(changesOf(before, after)).toEqual([

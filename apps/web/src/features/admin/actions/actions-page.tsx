@@ -1,4 +1,4 @@
-import { ADMIN_ACTION_KINDS, type AdminActionRow } from '@nibras/contract';
+import type { AdminActionRow } from '@nibras/contract';
 import { useState } from 'react';
 import { actionsTable } from '#src/api/admin/records.ts';
 import { ConsolePage } from '#src/features/admin/parts/console-page.tsx';
@@ -24,12 +24,7 @@ const COLUMNS: readonly Column<AdminActionRow>[] = [
 ];
 
 const FILTERS: readonly TableFilter[] = [
-  {
-    kind: 'choice',
-    name: 'kind',
-    label: filterNames.kind,
-    options: ADMIN_ACTION_KINDS.map((value) => ({ value, label: copy.kinds[value] })),
-  },
+  { kind: 'choice', name: 'kind', label: filterNames.kind, options: copy.kinds },
   { kind: 'day', name: 'from', label: filterNames.from },
   { kind: 'day', name: 'to', label: filterNames.to },
 ];

@@ -2,7 +2,7 @@ type Facts = Readonly<Record<string, unknown>> | null;
 
 export type Change = { name: string; before: unknown; after: unknown; isChanged: boolean };
 
-/** What each field held before and after, in the order in which they were recorded. */
+/** The values of each field before and after, in recorded order. */
 export function changesOf(before: Facts, after: Facts): Change[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...names].map((name) => {
@@ -12,7 +12,7 @@ export function changesOf(before: Facts, after: Facts): Change[] {
   });
 }
 
-/** Facts are JSON, so what is written alike is alike. */
+/** Facts are JSON, so equal text means equal values. */
 function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }

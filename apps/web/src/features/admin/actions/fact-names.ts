@@ -1,4 +1,4 @@
-/** What the recorded fields are called; one that is not listed keeps its own name. */
+/** Names of recorded fields; others show their own name. */
 export const FACT_NAMES: Readonly<Record<string, string>> = {
   amountHalalas: 'المبلغ بالهللة',
   announcement: 'شريط الإعلان',

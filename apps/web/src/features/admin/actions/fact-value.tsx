@@ -5,7 +5,7 @@ import { FACT_NAMES } from './fact-names.ts';
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/u;
 
-/** One recorded value as a person reads it; lists and objects line by line. */
+/** A recorded value in readable form; lists and objects line by line. */
 export function FactValue({ value }: { value: unknown }) {
   if (value === null || value === undefined || value === '') return <>{partsCopy.none}</>;
   if (typeof value === 'boolean') return <>{value ? partsCopy.yes : partsCopy.no}</>;

@@ -30,7 +30,7 @@ const changed = (overrides: Partial<AdminCenter>, message: string) => {
 };
 
 describe('CentersPage', () => {
-  it('shows whose center it is, how it stands and what could not be read', async () => {
+  it("shows the center's owner, state and unreadable files", async () => {
     api.on(adminListCenters, () => onlyPage(sampleAdminCenter({ state: 'failed' })));
     await openConsole(api, '/admin/centers?withFailures=true', copy.title);
     const link = await screen.findByRole('link', { name: 'أحياء 101' });
@@ -42,7 +42,7 @@ describe('CentersPage', () => {
 });
 
 describe('CenterPage', () => {
-  it('lists the files with what is known of each and why one failed', async () => {
+  it('lists the files with their facts and the reason of a failure', async () => {
     await open();
     const files = within(screen.getByRole('region', { name: copy.sections.files }));
     expect(files.getByText(/112 صفحة/)).toBeTruthy();
@@ -65,7 +65,7 @@ describe('CenterPage', () => {
     expect(calls[1]?.body).toEqual({ isEnabled: true });
   });
 
-  it('reads all files anew', async () => {
+  it('reads all files again', async () => {
     const user = await open();
     api.on(adminReindexCenter, () => changed({}, 'بدأت القراءة.'));
     await user.click(screen.getByRole('button', { name: copy.reindex.button }));
@@ -73,7 +73,7 @@ describe('CenterPage', () => {
     expect(await screen.findByText('بدأت القراءة.')).toBeTruthy();
   });
 
-  it('reads one failed file anew and says beside it when it cannot', async () => {
+  it('reads a failed file again and shows beside it if it cannot', async () => {
     const user = await open();
     const calls = api.on(adminRetryCenterFile, () => {
       throw new Refusal('conflict', 'لم يعد الملف في المركز.');

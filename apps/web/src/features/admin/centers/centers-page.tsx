@@ -1,4 +1,4 @@
-import { CENTER_STATES, type AdminCenterRow } from '@nibras/contract';
+import type { AdminCenterRow } from '@nibras/contract';
 import { centersTable } from '#src/api/admin/centers.ts';
 import { countWords } from '#src/features/admin/parts/amounts.ts';
 import { ConsolePage } from '#src/features/admin/parts/console-page.tsx';
@@ -31,17 +31,12 @@ const COLUMNS: readonly Column<AdminCenterRow>[] = [
 ];
 
 const FILTERS: readonly TableFilter[] = [
-  {
-    kind: 'choice',
-    name: 'state',
-    label: filterNames.state,
-    options: CENTER_STATES.map((value) => ({ value, label: copy.states[value] })),
-  },
+  { kind: 'choice', name: 'state', label: filterNames.state, options: copy.states },
   {
     kind: 'choice',
     name: 'withFailures',
     label: filterNames.failures,
-    options: [{ value: 'true', label: filterNames.withFailures }],
+    options: { true: filterNames.withFailures },
   },
 ];
 

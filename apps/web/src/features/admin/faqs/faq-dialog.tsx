@@ -1,4 +1,4 @@
-import { FAQ_TYPES, faqBodySchema, type AdminFaq, type FaqBody } from '@nibras/contract';
+import { FAQ_TYPES, faqBodySchema, type AdminFaq } from '@nibras/contract';
 import { useMutation } from '@tanstack/react-query';
 import { saveFaqMutation } from '#src/api/admin/faqs.ts';
 import { FormDialog, useAdminForm } from '#src/features/admin/parts/form-dialog.tsx';
@@ -11,10 +11,11 @@ import { faqsCopy } from './copy.ts';
 const copy = faqsCopy.form;
 
 type Props = { faq: AdminFaq | null; onClose: () => void };
+type Values = { title: string; description: string; type: string };
 
 export function FaqDialog({ faq, onClose }: Props) {
   const { mutateAsync } = useMutation(saveFaqMutation(faq?.id ?? null));
-  const initial: FaqBody = {
+  const initial: Values = {
     title: faq?.title ?? '',
     description: faq?.description ?? '',
     type: faq?.type ?? 'all',
@@ -25,7 +26,7 @@ export function FaqDialog({ faq, onClose }: Props) {
     fallback: copy.failed,
     onDone: onClose,
   });
-  const { values, errors, field, set } = form;
+  const { values, field } = form;
   return (
     <FormDialog
       title={faq === null ? copy.addTitle : copy.editTitle}
@@ -40,14 +41,10 @@ export function FaqDialog({ faq, onClose }: Props) {
         dir={directionOf(values.description)}
       />
       <SelectField
+        {...field('type')}
         label={copy.type}
         hint={copy.guestHint}
-        value={values.type}
-        error={errors.type}
         options={FAQ_TYPES.map((type) => ({ value: type, label: faqsCopy.types[type] }))}
-        onChange={({ target }) =>
-          set('type', FAQ_TYPES.find((type) => type === target.value) ?? 'all')
-        }
       />
     </FormDialog>
   );

@@ -26,7 +26,7 @@ export const jobsCopy = {
   },
   states: {
     failed: 'توقفت',
-    retry: 'ستُعاد تلقائيًا',
+    retry: 'بانتظار إعادة تلقائية',
   } satisfies Record<AdminJob['state'], string>,
   retry: sharedWords.retry,
   retryJob: (queue: string, id: string) => `إعادة المحاولة: ${queue} ${id}`,

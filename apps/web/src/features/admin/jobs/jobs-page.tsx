@@ -39,12 +39,7 @@ const COLUMNS: readonly Column<AdminJob>[] = [
 ];
 
 const FILTERS: readonly TableFilter[] = [
-  {
-    kind: 'choice',
-    name: 'state',
-    label: names.state,
-    options: (['failed', 'retry'] as const).map((value) => ({ value, label: copy.states[value] })),
-  },
+  { kind: 'choice', name: 'state', label: names.state, options: copy.states },
 ];
 
 export function JobsPage() {

@@ -1,4 +1,4 @@
-/** What each line of work does; one that is not listed keeps its own name alone. */
+/** Descriptions of the queues; others show only their name. */
 const NAMES: Readonly<Record<string, string>> = {
   'embed-content': 'فهم معاني الملفات',
   erasure: 'محو آثار الحسابات المحذوفة',

@@ -28,7 +28,7 @@ const COLUMNS: readonly Column<Row>[] = [
   { header: names.oldest, cell: ({ oldestAt }) => <Moment at={oldestAt} withTime /> },
 ];
 
-/** How long each line of work is; looked at again while the page is open. */
+/** The length of each queue; polled while the page is open. */
 export function Queues() {
   const queues = useQuery(queuesQuery);
   const isNarrow = useMediaQuery(NARROW);

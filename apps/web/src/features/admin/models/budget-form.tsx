@@ -14,7 +14,7 @@ import { dollars } from './dollars.ts';
 const copy = modelsCopy.budget;
 const MICROS = 1_000_000;
 
-/** What models may cost in a month, and what they have cost in this one. */
+/** The monthly budget of models, and this month's cost. */
 export function BudgetForm({ models }: { models: AdminModels }) {
   const { version, budget } = models;
   const { mutateAsync } = useMutation(saveModelsMutation);
@@ -52,15 +52,13 @@ export function BudgetForm({ models }: { models: AdminModels }) {
         )}
         <div className="flex flex-wrap items-start gap-2.5">
           <TextField
+            {...form.field('sum')}
             label={copy.label}
             hint={copy.hint}
             ltr
             optional
             inputMode="decimal"
             className="min-w-56 flex-1"
-            value={form.values.sum}
-            error={form.errors.sum}
-            onChange={({ target }) => form.set('sum', target.value)}
           />
           <Button type="submit" variant="secondary" loading={form.busy} className="sm:mt-7">
             {copy.submit}

@@ -10,7 +10,7 @@ const copy = modelsCopy.choose;
 
 type Props = { models: AdminModels; purpose: ModelPurpose; onClose: () => void };
 
-/** One more model for a purpose: from the provider's list, or by its name. */
+/** Adds a model to a purpose, from the provider's list or by name. */
 export function ChooseDialog({ models, purpose, onClose }: Props) {
   const { version, purposes, connections } = models;
   const { mutateAsync } = useMutation(saveModelsMutation);

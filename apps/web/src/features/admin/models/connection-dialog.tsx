@@ -10,6 +10,7 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { addConnectionMutation, editConnectionMutation } from '#src/api/admin/models.ts';
 import { FormDialog, useAdminForm } from '#src/features/admin/parts/form-dialog.tsx';
+import type { useForm } from '#src/lib/forms/use-form.ts';
 import { directionOf } from '#src/lib/words/direction.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { SelectField } from '#src/ui/forms/select-field.tsx';
@@ -27,7 +28,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** An empty field means the provider's own address, or the key that is kept. */
+/** An empty field means the provider's default address, or the stored key. */
 const filledIn = (values: unknown): object =>
   Object.fromEntries(
     Object.entries({ ...(values as object) }).map(([name, value]) => [
@@ -36,7 +37,7 @@ const filledIn = (values: unknown): object =>
     ]),
   );
 
-const NEW: { kind: ConnectionKind; name: string; baseUrl: string; key: string } = {
+const NEW: Texts & { kind: ConnectionKind } = {
   kind: 'openai-compatible',
   name: '',
   baseUrl: '',
@@ -71,7 +72,7 @@ function AddDialog({ version, onAdded, onClose }: Omit<Props, 'connection'>) {
     fallback: copy.failed,
     onDone: onClose,
   });
-  const { values, errors, set } = form;
+  const { values, field, set } = form;
   return (
     <FormDialog title={copy.addTitle} submitLabel={copy.submit} {...{ form, onClose }}>
       <SelectField
@@ -82,7 +83,7 @@ function AddDialog({ version, onAdded, onClose }: Omit<Props, 'connection'>) {
           set('kind', CONNECTION_KINDS.find((kind) => kind === target.value) ?? 'openai-compatible')
         }
       />
-      <Fields {...{ values, errors, set }} kind={values.kind} isNew keyHint={copy.keyHint} />
+      <Fields {...{ values, field }} kind={values.kind} isNew keyHint={copy.keyHint} />
       {trial.isDead && <SaveUntried onSkip={trial.skipNext} isBusy={form.busy} />}
     </FormDialog>
   );
@@ -108,11 +109,11 @@ function EditDialog({ version, connection, onClose }: EditProps) {
     fallback: copy.failed,
     onDone: onClose,
   });
-  const { values, errors, set } = form;
+  const { values, field } = form;
   return (
     <FormDialog title={copy.editTitle} submitLabel={copy.submit} {...{ form, onClose }}>
       <Fields
-        {...{ values, errors, set }}
+        {...{ values, field }}
         kind={kind}
         isNew={false}
         keyHint={connection.isKeyLost ? copy.lostKey : copy.keepKey}
@@ -133,49 +134,40 @@ function SaveUntried({ onSkip, isBusy }: { onSkip: () => void; isBusy: boolean }
   );
 }
 
-type Text = 'name' | 'baseUrl' | 'key';
-type FieldsProps = {
+type Texts = { name: string; baseUrl: string; key: string };
+type FieldsProps = Pick<ReturnType<typeof useForm<Texts, unknown, unknown>>, 'values' | 'field'> & {
   kind: ConnectionKind;
   isNew: boolean;
   keyHint: string;
-  values: Record<Text, string>;
-  errors: Partial<Record<Text, string | undefined>>;
-  set: (name: Text, value: string) => void;
 };
 
-function Fields({ kind, isNew, keyHint, values, errors, set }: FieldsProps) {
+function Fields({ kind, isNew, keyHint, values, field }: FieldsProps) {
   return (
     <>
       <TextField
+        {...field('name')}
         label={copy.name}
         placeholder={copy.namePlaceholder}
         dir={directionOf(values.name)}
-        value={values.name}
-        error={errors.name}
-        onChange={({ target }) => set('name', target.value)}
       />
       <TextField
+        {...field('baseUrl')}
         label={copy.baseUrl}
         type="url"
         ltr
         optional={!needsAddress(kind)}
         hint={addressHint(kind)}
         placeholder={kind === 'ollama' ? 'http://127.0.0.1:11434' : 'https://api.example.com/v1'}
-        value={values.baseUrl}
-        error={errors.baseUrl}
-        onChange={({ target }) => set('baseUrl', target.value)}
       />
       {kind !== 'ollama' && (
         <TextField
+          {...field('key')}
           label={copy.key}
           type="password"
           ltr
           autoComplete="off"
           optional={!isNew || !needsKey(kind)}
           hint={keyHint}
-          value={values.key}
-          error={errors.key}
-          onChange={({ target }) => set('key', target.value)}
         />
       )}
     </>

@@ -19,7 +19,7 @@ const copy = modelsCopy.connections;
 
 type Props = {
   models: AdminModels;
-  /** The connection whose models are shown. */
+  /** The connection whose models are listed. */
   openedId: string | null;
   onOpen: (id: string | null) => void;
   onAdd: () => void;

@@ -11,7 +11,7 @@ import { modelsCopy } from './copy.ts';
 
 const copy = modelsCopy.costs;
 
-/** What the models cost: by day, by model, by purpose and by the plan of whoever asked. */
+/** The cost of models by day, model, purpose and plan of the user. */
 export function Costs() {
   const [span, setSpan] = useState<CostSpan>('30');
   const costs = useQuery(costsQuery(span));

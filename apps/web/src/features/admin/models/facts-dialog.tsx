@@ -17,7 +17,7 @@ const copy = modelsCopy.facts;
 type Props = { models: AdminModels; reference: ModelRef; onClose: () => void };
 type Values = { input: string; output: string; window: string };
 
-/** What a model costs and how much it takes in; an empty field: as known. */
+/** A model's price and context size; an empty field means the known value. */
 export function FactsDialog({ models, reference, onClose }: Props) {
   const { version, prices, windows } = models;
   const { mutateAsync } = useMutation(saveModelsMutation);
@@ -58,18 +58,6 @@ export function FactsDialog({ models, reference, onClose }: Props) {
     fallback: copy.failed,
     onDone: onClose,
   });
-  const { values, errors, set } = form;
-  const field = (name: keyof Values, hint?: string) => (
-    <TextField
-      label={copy[name]}
-      ltr
-      inputMode="decimal"
-      value={values[name]}
-      error={errors[name]}
-      {...(hint !== undefined && { hint })}
-      onChange={({ target }) => set(name, target.value)}
-    />
-  );
   return (
     <FormDialog
       size="sm"
@@ -78,9 +66,15 @@ export function FactsDialog({ models, reference, onClose }: Props) {
       submitLabel={copy.submit}
       {...{ form, onClose }}
     >
-      {field('input')}
-      {field('output')}
-      {field('window', copy.windowHint)}
+      <TextField {...form.field('input')} label={copy.input} ltr inputMode="decimal" />
+      <TextField {...form.field('output')} label={copy.output} ltr inputMode="decimal" />
+      <TextField
+        {...form.field('window')}
+        label={copy.window}
+        hint={copy.windowHint}
+        ltr
+        inputMode="decimal"
+      />
     </FormDialog>
   );
 }

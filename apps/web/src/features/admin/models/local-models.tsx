@@ -16,7 +16,7 @@ import { usePulls } from './use-pulls.ts';
 
 const copy = modelsCopy.local;
 
-/** Has an Ollama fetch a model: by its name, or one of those known for their Arabic. */
+/** Lets an Ollama download a model, by name or from a list of models known for their Arabic. */
 export function LocalModels({ connectionId }: { connectionId: string }) {
   const [name, setName] = useState('');
   const present = useQuery(offeredQuery(connectionId)).data ?? [];

@@ -71,7 +71,7 @@ const lines = (...all: object[]) =>
 const purpose = async (name: string) => within(await screen.findByRole('region', { name }));
 
 describe('ModelsPage', () => {
-  it('says which connection needs its key anew, and asks for it there', async () => {
+  it('says which connection needs its key again, and asks for it there', async () => {
     const user = await open({ ...NOTHING, connections: [{ ...CLOUD, isKeyLost: true }] });
     expect(await screen.findByText(copy.connections.lostKey)).toBeTruthy();
     expect(screen.queryByText(/cdef/)).toBeNull();
@@ -79,7 +79,7 @@ describe('ModelsPage', () => {
     expect(await screen.findByText(copy.form.lostKey)).toBeTruthy();
   });
 
-  it('leads whoever has no model to the first connection', async () => {
+  it('leads an admin without a model to the first connection', async () => {
     const user = await open(NOTHING);
     const calls = api.on(adminAddConnection, () => {
       now = WITH_CLOUD;
@@ -183,7 +183,7 @@ describe('ModelsPage', () => {
     expect(await answers.findByText('large')).toBeTruthy();
   });
 
-  it('tries a model and reports what was seen', async () => {
+  it('tries a model and reports the results', async () => {
     const user = await open(WITH_CLOUD);
     api.on(adminTryModel, () =>
       lines(
@@ -249,7 +249,7 @@ describe('ModelsPage', () => {
     expect(calls[0]?.body).toEqual({ model: 'qwen3:8b' });
   });
 
-  it('keeps a price, a window and a budget, and refuses what is no amount', async () => {
+  it('stores a price, a window and a budget, and refuses an invalid amount', async () => {
     const user = await open({
       ...WITH_CLOUD,
       purposes: { ...NOTHING.purposes, answers: [FIRST] },

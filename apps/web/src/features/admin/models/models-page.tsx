@@ -57,7 +57,7 @@ export function ModelsPage() {
   );
 }
 
-/** The first thing to do where nothing answers yet. */
+/** The first step while there is no model. */
 function Start({ onAdd }: { onAdd: () => void }) {
   return (
     <SectionCard title={copy.start.title} className="border-lamp bg-lamp-soft/40">

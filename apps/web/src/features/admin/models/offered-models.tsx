@@ -27,7 +27,7 @@ import { TrialDialog } from './trial-dialog.tsx';
 import { useTrial } from './use-trial.ts';
 
 const copy = modelsCopy.offered;
-/** A provider may list hundreds; a search is offered from here on. */
+/** A provider may list hundreds; longer lists get a search. */
 const SHOWN = 12;
 
 type Props = { models: AdminModels; connection: AdminConnection };
@@ -36,7 +36,7 @@ export function OfferedModels({ models, connection }: Props) {
   const [search, setSearch] = useState('');
   const trial = useTrial();
   const offered = useQuery(offeredQuery(connection.id));
-  // What the environment names is known, whether or not its provider lists its models.
+  // Models from the environment are known, even if their provider does not list them.
   const named = connection.models.map((name) => ({ name, sizeBytes: null, price: null }));
   const all = offered.data ?? named;
   const fitting = all.filter(({ name }) =>

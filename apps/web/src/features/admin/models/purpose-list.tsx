@@ -22,7 +22,7 @@ const copy = modelsCopy.purposes;
 
 type Open = { kind: 'choose'; purpose: ModelPurpose } | { kind: 'facts'; ref: ModelRef } | null;
 
-/** For each purpose its models, in the order in which they are asked. */
+/** The models of each purpose, in the order in which they are tried. */
 export function PurposeList({ models }: { models: AdminModels }) {
   const [open, setOpen] = useState<Open>(null);
   const close = (): void => setOpen(null);

@@ -2,7 +2,10 @@ const GIB = 1024 ** 3;
 
 type Recommended = { name: string; sizeBytes: number; memoryBytes: number; reason: string };
 
-/** Known for their Arabic, as Ollama's library had them in late 2026; memory is for a conversation of some pages. */
+/**
+ * Models known for their Arabic, from Ollama's library in late 2026; memory for a conversation of
+ * some pages.
+ */
 export const RECOMMENDED: readonly Recommended[] = [
   {
     name: 'qwen3:8b',

@@ -10,7 +10,7 @@ import type { Report, Trial } from './use-trial.ts';
 
 const copy = modelsCopy.trial;
 
-/** What a model answers as it comes, how fast, and what else it was seen to do. */
+/** A model's answer as it arrives, its speed, and its abilities. */
 export function TrialDialog({ trial }: { trial: Trial }) {
   const { tried, answer, report, failure, isRunning } = trial;
   if (tried === null) return null;

@@ -8,7 +8,7 @@ import { modelsCopy, TIMES } from './copy.ts';
 
 const copy = modelsCopy.troubles;
 
-/** What students did not see: models that failed, and a budget that is spent. */
+/** Failures that students did not see: failed models and a spent budget. */
 export function Troubles({ models }: { models: AdminModels }) {
   const { troubles, connections, budget } = models;
   const nameOf = (id: string): string =>

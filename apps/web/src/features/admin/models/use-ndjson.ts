@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { failureWords } from '#src/lib/words/failure-words.ts';
 
-/** Lines that come one by one, until the last, a stop, or the end of the page. */
+/** Lines of an NDJSON answer, until its end, a stop, or the end of the page. */
 export function useNdjson<Line>(fallback: string) {
   const [state, setState] = useState<'idle' | 'running' | 'stopped' | 'over'>('idle');
   const [failure, setFailure] = useState<string | null>(null);

@@ -8,14 +8,14 @@ import {
 } from '#src/api/admin/models.ts';
 import { useAdminAction } from '#src/features/admin/parts/actions.tsx';
 
-/** The downloads of an Ollama, as far as they are. */
+/** The progress of an Ollama's downloads. */
 export function usePulls(connectionId: string) {
   const client = useQueryClient();
   const pulls = useQuery(pullsQuery(connectionId)).data ?? [];
   const start = useAdminAction(startPullMutation(connectionId));
   const stop = useAdminAction(stopPullMutation(connectionId));
   const done = pulls.flatMap(({ model, state }) => (state === 'done' ? [model] : [])).join(' ');
-  // What has just come is listed.
+  // Refetches the list after a finished download.
   useEffect(() => {
     if (done !== '') void client.invalidateQueries(offeredQuery(connectionId));
   }, [client, connectionId, done]);

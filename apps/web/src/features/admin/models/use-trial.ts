@@ -7,7 +7,7 @@ import { useNdjson } from './use-ndjson.ts';
 export type Trial = ReturnType<typeof useTrial>;
 export type Report = Extract<TrialLine, { type: 'report' }>;
 
-/** One model that is asked something short, and what came of it so far. */
+/** A trial question to a model, and its results so far. */
 export function useTrial() {
   const [tried, setTried] = useState<ModelRef | null>(null);
   const [answer, setAnswer] = useState('');

@@ -4,7 +4,7 @@ import { tryConnection } from '#src/api/admin/models.ts';
 
 type Asked = BodyInputOf<typeof adminTryConnection>;
 
-/** Tries an address before it is saved, unless the admin saves it all the same. */
+/** Tests an address before saving it, unless the admin saves it anyway. */
 export function useTriedConnection() {
   const [isDead, setDead] = useState(false);
   const isSkipped = useRef(false);
@@ -26,7 +26,7 @@ export function useTriedConnection() {
 
   return {
     tryFirst,
-    /** The address did not answer as a provider does. */
+    /** The address did not answer like a provider. */
     isDead,
     skipNext: () => {
       isSkipped.current = true;

@@ -3,7 +3,7 @@ import type { AdminOrder, ORDER_STATES } from '@nibras/contract';
 type State = (typeof ORDER_STATES)[number];
 type Cause = AdminOrder['timeline'][number]['cause'];
 type RefundState = AdminOrder['refunds'][number]['state'];
-type PaperKind = AdminOrder['invoices'][number]['kind'];
+type InvoiceKind = AdminOrder['invoices'][number]['kind'];
 
 export const ordersCopy = {
   title: 'الطلبات',
@@ -77,11 +77,11 @@ export const ordersCopy = {
     done: 'تم',
     failed: 'فشل',
   } satisfies Record<RefundState, string>,
-  papers: {
+  invoiceKinds: {
     receipt: 'إيصال دفع',
     'tax-invoice': 'فاتورة ضريبية مبسطة',
     'credit-note': 'إشعار دائن',
-  } satisfies Record<PaperKind, string>,
+  } satisfies Record<InvoiceKind, string>,
   number: (number: number) => `رقم ${number}`,
   noRefunds: 'لا استرداد من هذا الطلب.',
   noInvoices: 'لا أوراق لهذا الطلب بعد.',

@@ -42,13 +42,13 @@ export function OrderDocuments({ invoices }: Pick<AdminOrder, 'invoices'>) {
     <SectionCard title={copy.sections.invoices}>
       {invoices.length === 0 && <p className="text-ink-2 text-sm">{copy.noInvoices}</p>}
       <ul className={LIST}>
-        {invoices.map((paper) => (
-          <li key={paper.id} className={ROW}>
+        {invoices.map((invoice) => (
+          <li key={invoice.id} className={ROW}>
             <span>
-              {copy.papers[paper.kind]} {copy.number(paper.number)}
+              {copy.invoiceKinds[invoice.kind]} {copy.number(invoice.number)}
             </span>
             <span className="text-ink-2">
-              {halalaWords(paper.totalHalalas)} · <Moment at={paper.issuedAt} />
+              {halalaWords(invoice.totalHalalas)} · <Moment at={invoice.issuedAt} />
             </span>
           </li>
         ))}

@@ -30,7 +30,7 @@ const changed = (overrides: Partial<AdminOrder>, message: string) => {
 };
 
 describe('OrdersPage', () => {
-  it('narrows by day and shows a buyer who has left as such', async () => {
+  it('filters by day and marks a deleted buyer', async () => {
     const calls = api.on(adminListOrders, () => onlyPage(sampleOrder({ user: null })));
     const user = await openConsole(api, '/admin/orders?stuck=true', copy.title);
     expect(await screen.findByText(copy.gone)).toBeTruthy();
@@ -49,8 +49,8 @@ describe('OrderPage', () => {
     expect(steps[0]).toContain(copy.states.created);
     expect(steps[1]).toContain(copy.change(copy.states.created, copy.states.settled));
     expect(steps[1]).toContain(copy.causes.poll);
-    const papers = within(screen.getByRole('region', { name: copy.sections.invoices }));
-    expect(papers.getByText(/إيصال دفع/)).toBeTruthy();
+    const documents = within(screen.getByRole('region', { name: copy.sections.invoices }));
+    expect(documents.getByText(/إيصال دفع/)).toBeTruthy();
   });
 
   it('asks the provider again', async () => {

@@ -80,7 +80,7 @@ function Code({ text }: { text: string | null }) {
 
 type Step = AdminOrder['timeline'][number];
 
-/** What became of the order, oldest first; who or what moved it stands beside each step. */
+/** The history of the order, oldest first, with the cause of each step. */
 function OrderTimeline({ timeline }: { timeline: readonly Step[] }) {
   return (
     <SectionCard title={copy.sections.timeline}>
@@ -108,7 +108,7 @@ function stepWords({ fromState, toState }: Step): string {
   return fromState === null || fromState === toState ? to : copy.change(copy.states[fromState], to);
 }
 
-/** The provider's own words, as they came. */
+/** The provider's own values. */
 function Detail({ detail }: { detail: Step['detail'] }) {
   const said = Object.entries(detail).filter(([, value]) => value !== null);
   if (said.length === 0) return null;

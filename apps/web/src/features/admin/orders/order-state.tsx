@@ -13,7 +13,7 @@ const TONES = {
   disputed: 'danger',
 } satisfies Record<(typeof ORDER_STATES)[number], BadgeTone>;
 
-/** A state that this build does not know yet is shown by its own name. */
+/** A state unknown to this build shows its own name. */
 export function OrderState({ state }: { state: string }) {
   const { data: known } = orderStateSchema.safeParse(state);
   if (known === undefined) return <Badge tone="inactive">{state}</Badge>;

@@ -1,4 +1,4 @@
-import { ORDER_STATES, type AdminOrderRow } from '@nibras/contract';
+import type { AdminOrderRow } from '@nibras/contract';
 import { ordersTable } from '#src/api/admin/orders.ts';
 import { halalaWords } from '#src/features/admin/parts/amounts.ts';
 import { ConsolePage } from '#src/features/admin/parts/console-page.tsx';
@@ -35,17 +35,12 @@ const COLUMNS: readonly Column<AdminOrderRow>[] = [
 ];
 
 const FILTERS: readonly TableFilter[] = [
-  {
-    kind: 'choice',
-    name: 'state',
-    label: filterNames.state,
-    options: ORDER_STATES.map((value) => ({ value, label: copy.states[value] })),
-  },
+  { kind: 'choice', name: 'state', label: filterNames.state, options: copy.states },
   {
     kind: 'choice',
     name: 'stuck',
     label: filterNames.stuck,
-    options: [{ value: 'true', label: filterNames.stuckOnly }],
+    options: { true: filterNames.stuckOnly },
   },
   { kind: 'day', name: 'from', label: filterNames.from },
   { kind: 'day', name: 'to', label: filterNames.to },

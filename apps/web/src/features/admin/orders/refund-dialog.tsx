@@ -11,7 +11,7 @@ const copy = ordersCopy.refund;
 
 type Values = { amountHalalas: string; reason: string };
 
-/** Typed in riyals, sent in halalas: the field keeps the name that the server complains about. */
+/** Typed in riyals, sent in halalas; the field keeps the name in the server's refusals. */
 const schema = {
   safeParse: (values: unknown) => {
     const { amountHalalas, reason } = values as Values;

@@ -11,7 +11,7 @@ const copy = overviewCopy.attention;
 
 type Attention = Overview['attention'];
 
-/** Each leads to its table, narrowed to exactly these. */
+/** Each links to its table, filtered to these rows. */
 const PLACES = {
   openSupport: adminListPath('support', { status: 'open' }),
   pendingSuggestions: adminListPath('suggestions', { status: 'pending' }),

@@ -4,7 +4,7 @@ import { barsOf, dayAfterKey, dayAt } from './chart-geometry.ts';
 const BOX = { width: 100, height: 50 };
 
 describe('barsOf', () => {
-  it('runs from right to left: the oldest day stands rightmost', () => {
+  it('runs from right to left: the oldest day is at the right edge', () => {
     const [oldest, , newest] = barsOf([1, 2, 3], BOX);
     expect(oldest!.x).toBeGreaterThan(newest!.x);
     expect(newest!.x).toBeGreaterThanOrEqual(0);

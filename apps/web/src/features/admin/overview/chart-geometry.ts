@@ -1,11 +1,11 @@
 export type Bar = { x: number; y: number; width: number; height: number };
 
-/** Every bar keeps a trace of height while its day had anything at all. */
+/** A day with any value has at least this height. */
 const LEAST = 2;
 
 /**
- * Places one bar a day in a box. Time runs from right to left, as the page is read: the oldest day
- * stands at the right edge and today at the left one.
+ * Places one bar a day in a box. Time runs from right to left, like the page: the oldest day is at
+ * the right edge and today at the left.
  */
 export function barsOf(values: readonly number[], box: { width: number; height: number }): Bar[] {
   const top = Math.max(...values, 0);
@@ -18,12 +18,12 @@ export function barsOf(values: readonly number[], box: { width: number; height: 
   });
 }
 
-/** Which day lies under a point, given its distance from the right edge as a share of the width. */
+/** The day under a point, by its distance from the right edge as a share of the width. */
 export function dayAt(share: number, dayCount: number): number {
   return Math.min(Math.max(Math.floor(share * dayCount), 0), dayCount - 1);
 }
 
-/** Where an arrow key leads; left is later. Null for every other key. */
+/** The day after an arrow key; left is later. Null for other keys. */
 export function dayAfterKey(key: string, at: number, dayCount: number): number | null {
   const last = dayCount - 1;
   switch (key) {

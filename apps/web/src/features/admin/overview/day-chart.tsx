@@ -14,7 +14,7 @@ export type Series = {
   points: readonly { day: string; value: number; words: string }[];
 };
 
-/** A small chart of bars; a pointer or the arrow keys read it day by day. */
+/** A small bar chart; a pointer or the arrow keys select a day. */
 export function DayChart({ title, total, points }: Series) {
   const [active, setActive] = useState<number | null>(null);
   const last = points.length - 1;
@@ -107,13 +107,13 @@ export function DayChart({ title, total, points }: Series) {
   );
 }
 
-/** The highest day; null where no day had anything. */
+/** The highest day; null if all are zero. */
 function peakOf(points: Series['points']): Series['points'][number] | null {
   const [highest] = points.toSorted((a, b) => b.value - a.value);
   return highest === undefined || highest.value === 0 ? null : highest;
 }
 
-/** The edges are kept free, so that it never leaves its card. */
+/** Stays off the edges, so that it never leaves its card. */
 function Tip({ point, share }: { point: Series['points'][number]; share: number }) {
   return (
     <span

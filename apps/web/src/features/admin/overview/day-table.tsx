@@ -5,7 +5,7 @@ import { MEASURES } from './series.ts';
 
 const copy = overviewCopy.table;
 
-/** The charts' numbers in words, newest day first, for a screen reader and for exact values. */
+/** The charts' numbers as a table, newest day first, for screen readers and exact values. */
 export function DayTable({ days }: { days: readonly OverviewDay[] }) {
   return (
     <details className="mt-5">

@@ -57,7 +57,7 @@ beforeEach(() => {
 const open = (query = '') => openConsole(api, `/admin${query}`, copy.title);
 
 describe('OverviewPage', () => {
-  it('says how things stand and what came together in the span', async () => {
+  it('shows the current state and the sums of the span', async () => {
     api.on(adminOverview, () => sampleOverview(30));
     await open();
     expect(await screen.findByText('1,234')).toBeTruthy();

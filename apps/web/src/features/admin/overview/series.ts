@@ -21,7 +21,7 @@ const counted = (key: keyof Counts, title: string): Measure => ({
   words: (counts) => countWords(counts[key]),
 });
 
-/** What is drawn, in its order. */
+/** The charts, in order. */
 export const MEASURES: readonly Measure[] = [
   counted('signUps', charts.signUps),
   counted('activeStudents', charts.activeStudents),

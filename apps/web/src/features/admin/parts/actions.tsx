@@ -20,7 +20,7 @@ type Props<Answer, Before> = {
   mutation: UseMutationOptions<Answer, Error, void, Before>;
 };
 
-/** A button that first asks whether it is meant. */
+/** A button that asks for confirmation. */
 export function ConfirmedAction<Answer extends { message: string }, Before>({
   label,
   icon,
@@ -62,7 +62,7 @@ type QuestionProps = {
   onCancel: () => void;
 };
 
-/** Asks whether an action is meant; a refusal is shown where it was asked. */
+/** Asks for confirmation of an action and shows its failure. */
 export function ActionQuestion({ action, ...question }: QuestionProps) {
   return (
     <ConfirmDialog open busy={action.isBusy} onConfirm={() => action.run(undefined)} {...question}>
@@ -71,7 +71,7 @@ export function ActionQuestion({ action, ...question }: QuestionProps) {
   );
 }
 
-/** Beside the button whose action was refused. */
+/** A failure beside its button. */
 export function ActionFailure({ message }: { message: string | null }) {
   if (message === null) return null;
   return (
@@ -82,7 +82,7 @@ export function ActionFailure({ message }: { message: string | null }) {
   );
 }
 
-/** One action at the press of a button: success is told over the page, a failure is the caller's to show beside it. */
+/** A single action: success shows as a toast, and the caller shows a failure. */
 export function useAdminAction<Answer extends { message: string }, Body, Before>(
   options: UseMutationOptions<Answer, Error, Body, Before>,
   onDone?: (answer: Answer) => void,

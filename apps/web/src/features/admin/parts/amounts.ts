@@ -26,7 +26,7 @@ export function halalaWords(halalas: number): string {
   return partsCopy.riyals(riyals(halalas / HALALAS));
 }
 
-/** Below a cent the first digits that say something: one answer of a model costs less. */
+/** Below a cent, the first significant digits, because one answer of a model costs less. */
 export function costWords(micros: number): string {
   const sum = micros / MICROS;
   return (micros === 0 || sum >= 0.01 ? dollars : cents).format(sum);

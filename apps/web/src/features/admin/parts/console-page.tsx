@@ -5,7 +5,7 @@ import { BackIcon } from '#src/ui/icons/icons.tsx';
 type Props = {
   title: ReactNode;
   subtitle?: ReactNode;
-  /** Stands above the heading: the way back to a table. */
+  /** Above the heading: a link back to a table. */
   back?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
@@ -27,7 +27,7 @@ export function ConsolePage({ title, subtitle, back, actions, children }: Props)
   );
 }
 
-/** Leads back to a table as it was left: its page, search and filters travel in navigation state. */
+/** A link back to a table with its page, search and filters from the navigation state. */
 export function BackLink({ to, children }: { to: string; children: string }) {
   const state: unknown = useLocation().state;
   const search =

@@ -3,7 +3,7 @@ import { IconButton } from '#src/ui/actions/icon-button.tsx';
 import { CheckIcon, CopyIcon } from '#src/ui/icons/icons.tsx';
 import { partsCopy as copy } from './copy.ts';
 
-/** Copies a text and says whether it worked: plain http addresses have no clipboard. */
+/** Copies a text and shows the result, because plain http pages have no clipboard. */
 export function CopyButton({ text, what }: { text: string; what: string }) {
   const { outcome, copyText } = useCopy();
   return (

@@ -8,12 +8,12 @@ import { ActionFailure } from './actions.tsx';
 import { partsCopy as copy } from './copy.ts';
 
 type Props = {
-  /** Without its ending; the day of the export is added. */
+  /** Without the extension; the date of the export is added. */
   fileName: string;
   fetch: () => Promise<Blob>;
 };
 
-/** Fetches a file with the session's token, as no plain link could, and hands it to the browser. */
+/** Downloads a file with the session's token and saves it. */
 export function CsvButton({ fileName, fetch }: Props) {
   const toast = useToast();
   const { mutate, isPending, error } = useMutation({

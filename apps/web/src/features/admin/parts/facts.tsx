@@ -2,11 +2,13 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { adminPath } from '#src/lib/paths.ts';
 import { formatDate, formatTime } from '#src/lib/words/dates.ts';
+import { directionOf } from '#src/lib/words/direction.ts';
+import { MixedText } from '#src/ui/surfaces/mixed-text.tsx';
 import { partsCopy } from './copy.ts';
 
 export type Fact = { label: string; value: ReactNode };
 
-/** Names and values, as many beside each other as fit. */
+/** Names and values in as many columns as fit. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-4 text-sm sm:gap-x-6">
@@ -22,7 +24,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
 
 type Props = { person: { id: string; username: string; email: string } | null; gone: string };
 
-/** A name that leads to its account, the address beneath it. */
+/** A name that links to its account, above the address. */
 export function Person({ person, gone }: Props) {
   if (person === null) return <span className="text-ink-3">{gone}</span>;
   return (
@@ -40,9 +42,18 @@ export function Person({ person, gone }: Props) {
   );
 }
 
+/** The first two lines of what somebody wrote. */
+export function Excerpt({ text }: { text: string }) {
+  return (
+    <span dir={directionOf(text)} className="line-clamp-2 text-start">
+      <MixedText text={text} />
+    </span>
+  );
+}
+
 type MomentProps = { at: string | null; withTime?: boolean };
 
-/** A day in Riyadh and, where it matters, the minute. */
+/** A date in Riyadh, with the time if wanted. */
 export function Moment({ at, withTime = false }: MomentProps) {
   if (at === null) return <>{partsCopy.none}</>;
   return (

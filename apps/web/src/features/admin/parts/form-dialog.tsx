@@ -21,7 +21,10 @@ type Props = {
   children: ReactNode;
 };
 
-/** A form in a dialog: it closes when the server has agreed, and a click beside it loses nothing. */
+/**
+ * A form in a dialog that closes after the server has accepted it; a click outside does not close
+ * it.
+ */
 export function FormDialog({
   title,
   text,
@@ -57,7 +60,7 @@ export function FormDialog({
       <form ref={element} onSubmit={form.submit} noValidate className="grid gap-5">
         {form.failure && <ErrorBlock message={form.failure.message} advice={form.failure.advice} />}
         {children}
-        {/* Lets Enter send the form, whose visible button stands below the scrolling part. */}
+        {/* Lets Enter submit the form, whose visible button is below the scrolling part. */}
         <button type="submit" className="hidden" aria-hidden="true" tabIndex={-1} />
       </form>
     </Dialog>
@@ -68,7 +71,7 @@ type Rules<Values, Body, Answer> = Omit<FormRules<Values, Body, Answer>, 'onDone
   onDone: () => void | Promise<void>;
 };
 
-/** A form of the console: what the server says to it is told over the page. */
+/** A form of the console whose success shows as a toast. */
 export function useAdminForm<Values extends object, Body, Answer extends { message: string }>({
   onDone,
   ...rules

@@ -7,12 +7,12 @@ import { partsCopy as copy } from './copy.ts';
 
 type Props<Data> = {
   query: UseQueryResult<Data>;
-  /** What is drawn while it is on its way; its label is spoken once. */
+  /** Shown while loading; its label is announced once. */
   skeleton?: ReactNode;
   children: (data: Data) => ReactNode;
 };
 
-/** Loading, failed with retry, then content; what was read once stays while it is read anew, unless it is gone. */
+/** Loading, failed with retry, then content, which stays during a refetch unless it is gone. */
 export function Loaded<Data>({ query, skeleton, children }: Props<Data>) {
   const { data } = query;
   if (data !== undefined && !isNotFound(query.error)) return children(data);

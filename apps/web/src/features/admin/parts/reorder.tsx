@@ -7,7 +7,7 @@ import { partsCopy as copy } from './copy.ts';
 
 type Row = { id: string; name: string };
 
-/** Moves rows of a short list one place at a time; what moved where is said for those who cannot see it. */
+/** Moves rows of a short list one place at a time, and announces each move to screen readers. */
 export function useReorder<Answer, Before>(
   rows: readonly Row[],
   options: UseMutationOptions<Answer, Error, string[], Before>,
@@ -28,7 +28,9 @@ export function useReorder<Answer, Before>(
 
 type Props = { name: string; isFirst: boolean; isLast: boolean; onMove: (by: -1 | 1) => void };
 
-/** One place up or down; the button at an end stays focusable, so that the keyboard keeps its place. */
+/**
+ * Moves a row up or down; a button at an end stays focusable, so that the keyboard keeps its place.
+ */
 export function MoveButtons({ name, isFirst, isLast, onMove }: Props) {
   return (
     <span className="inline-flex">

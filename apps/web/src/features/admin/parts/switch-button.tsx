@@ -7,7 +7,7 @@ type Props = {
   onChange: (isOn: boolean) => void;
 };
 
-/** Turns one thing on or off at once; the knob rests on the start side while it is off. */
+/** A switch that applies at once. */
 export function SwitchButton({ label, isOn, disabled = false, onChange }: Props) {
   return (
     <button

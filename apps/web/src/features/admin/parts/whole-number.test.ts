@@ -24,7 +24,7 @@ describe('hundredths', () => {
 });
 
 describe('amounts', () => {
-  it('says riyals without needless decimals, and small costs by what they hold', () => {
+  it('formats riyals without needless decimals, and small costs by their first digits', () => {
     expect(halalaWords(4900)).toBe('49 ريال');
     expect(halalaWords(4950)).toBe('49.5 ريال');
     expect(costWords(0)).toBe('$0.00');

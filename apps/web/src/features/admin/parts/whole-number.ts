@@ -1,6 +1,6 @@
 import { westernDigits } from '@nibras/contract';
 
-/** A whole number as typed, in any of the three scripts; nothing at all where it is none. */
+/** A typed whole number, in any of the three scripts; undefined if invalid. */
 export function wholeNumber(typed: string): number | undefined {
   const digits = westernDigits(typed).trim();
   return /^\d{1,9}$/u.test(digits) ? Number(digits) : undefined;

@@ -15,7 +15,7 @@ type Props = {
   onChange: (features: readonly string[]) => void;
 };
 
-/** The plan's promises, one line each, in the order in which its card lists them. */
+/** The features of a plan, one line each, in the order of its card. */
 export function FeaturesEditor({ features, error, onChange }: Props) {
   const id = useId();
   const move = (at: number, by: -1 | 1): void => {
@@ -29,7 +29,7 @@ export function FeaturesEditor({ features, error, onChange }: Props) {
       <legend className="mb-1.5 text-sm font-semibold">{copy.features}</legend>
       <ul className="grid gap-2">
         {features.map((feature, at) => (
-          // Lines have no identity of their own; what is typed is controlled, so the place will do.
+          // Lines have no id, and their inputs are controlled, so the index is the key.
           <li key={at} className="flex items-center gap-1">
             <TextField
               label={copy.feature(at + 1)}

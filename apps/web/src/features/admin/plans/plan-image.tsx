@@ -10,14 +10,14 @@ import { plansCopy } from './copy.ts';
 
 const copy = plansCopy.image;
 
-/** Chooses, changes or takes away the picture on a plan's card; it is saved at once. */
+/** Adds, changes or removes the picture of a plan's card; saved at once. */
 export function PlanImage({ plan }: { plan: AdminPlan }) {
   const id = useId();
   const [problem, setProblem] = useState<string | null>(null);
   const saving = useAdminAction(setPlanImageMutation(plan.id));
   const pick = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
     const file = target.files?.[0];
-    // Otherwise choosing the same file again would change nothing.
+    // Otherwise selecting the same file again would not fire an event.
     target.value = '';
     if (!file) return;
     const read = await readImage(file);
@@ -67,7 +67,7 @@ const TYPES = new Set(['image/png', 'image/jpeg', 'image/webp']);
 
 const IMAGE_ACCEPT = [...TYPES].join(',');
 
-/** A chosen picture as the data URL that the server takes; refused here where it would be refused there. */
+/** A selected picture as the data URL that the server takes; refused here by the server's rules. */
 async function readImage(file: File): Promise<{ image: string } | { problem: string }> {
   if (!TYPES.has(file.type)) return { problem: copy.wrongType };
   if (file.size > PLAN_IMAGE_MAX_BYTES) return { problem: copy.tooLarge };

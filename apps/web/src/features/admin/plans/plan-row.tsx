@@ -53,7 +53,7 @@ export function PlanRow({ plan, at, count, onMove, onEdit }: Props) {
               isLast={at === count - 1}
               onMove={onMove}
             />
-            {/* The welcome plan is given, not sold: it stays on until another takes its place. */}
+            {/* The welcome plan is not sold, so it stays on until another replaces it. */}
             {!plan.isLoginPlan && (
               <SwitchButton
                 label={copy.switchLabel(plan.name)}

@@ -4,10 +4,10 @@ import { plansCopy } from './copy.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** What is typed where a limit is none; the console shows it as a box that is ticked. */
+/** The text of a limit that is none, shown as a ticked checkbox. */
 export const UNLIMITED = '∞';
 
-/** The plan as it is typed: money in riyals, room in megabytes, everything still text. */
+/** A plan as typed: money in riyals, storage in megabytes, all as text. */
 export type PlanValues = {
   name: string;
   priceHalalas: string;
@@ -44,7 +44,7 @@ export function valuesOf(plan: AdminPlan | null): PlanValues {
   };
 }
 
-/** Reads what was typed into the contract's own shape; a number that is none names its field. */
+/** Reads typed values into the contract's shape; an invalid number names its field. */
 export const planValuesSchema = {
   safeParse: (typed: unknown) => {
     const values = typed as PlanValues;
@@ -69,7 +69,7 @@ export const planValuesSchema = {
 const limitText = (limit: number | null, unit = 1): string =>
   limit === null ? UNLIMITED : String(Math.round(limit / unit));
 
-/** Null for none; undefined for what is no number. */
+/** Null for no limit; undefined for an invalid number. */
 function limitIn(typed: string, unit = 1): number | null | undefined {
   if (typed === UNLIMITED) return null;
   const count = wholeNumber(typed);

@@ -77,7 +77,7 @@ describe('PlansPage', () => {
     expect(onSale.getAttribute('aria-checked')).toBe('true');
   });
 
-  it('moves a plan by the keyboard, shows it moved and says where it stands', async () => {
+  it('moves a plan by the keyboard, shows it moved and announces its place', async () => {
     const user = await open();
     const calls = api.on(adminOrderPlans, ({ ids }) => {
       plans = ids.flatMap((id) => plans.find((plan) => plan.id === id) ?? []);
@@ -93,7 +93,7 @@ describe('PlansPage', () => {
     expect(first.getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('makes a plan out of what was typed: riyals, megabytes and a list of features', async () => {
+  it('makes a plan from typed values: riyals, megabytes and a list of features', async () => {
     const user = await open();
     const calls = api.on(adminCreatePlan, () => answer(MONTH));
     await user.click(await screen.findByRole('button', { name: copy.add }));
@@ -139,7 +139,7 @@ describe('PlansPage', () => {
     expect(calls[0]?.body).toMatchObject(limits);
   });
 
-  it('names what is wrong beside its field, before the server does', async () => {
+  it('shows an error beside its field, before the server does', async () => {
     const user = await open();
     await user.click(await screen.findByRole('button', { name: copy.add }));
     await user.type(dialog().getByLabelText(copy.form.price), 'مجانية');

@@ -12,7 +12,7 @@ type Props = {
   onComplete?: (code: string) => void;
 };
 
-/** The six digits of the app or, for whoever has lost it, a recovery code. */
+/** The six digits of the app or, if it is lost, a recovery code. */
 export function AnyCodeField({ value, error, onChange, onComplete }: Props) {
   const [isRecovery, setRecovery] = useState(false);
   return (

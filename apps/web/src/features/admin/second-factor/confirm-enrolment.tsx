@@ -24,11 +24,11 @@ export function ConfirmEnrolment({ secret, qr, onConfirmed }: Props) {
     fallback: secondFactorCopy.code.failed,
     onDone: onConfirmed,
   });
-  // In fours, as one reads it out; spaces do not count when it is typed.
+  // In groups of four, to read it out; spaces are ignored when it is typed.
   const spoken = secret.match(/.{1,4}/gu)?.join(' ') ?? secret;
   return (
     <div className="mt-6 grid gap-6">
-      {/* Cameras read dark on white: it does not follow the theme. */}
+      {/* Cameras read dark on white, so it ignores the theme. */}
       <svg
         role="img"
         aria-label={copy.qr}

@@ -14,7 +14,7 @@ const copy = secondFactorCopy.enrol;
 type Props = { isRequired: boolean; onDone: (status: SecondFactorStatus) => void };
 type Confirmed = { recoveryCodes: string[]; status: SecondFactorStatus };
 
-/** What it takes, then the picture and its proof, then the recovery codes, each once. */
+/** The requirements, then the QR code and its proof, then the recovery codes, each once. */
 export function Enrolment({ isRequired, onDone }: Props) {
   const { mutate, data, isPending, error } = useMutation(enrolMutation);
   const [confirmed, setConfirmed] = useState<Confirmed | null>(null);

@@ -9,12 +9,12 @@ import { secondFactorCopy } from './copy.ts';
 
 const copy = secondFactorCopy.recovery;
 
-/** Shown this once: one says that they are kept before going on. */
+/** Shown only this once; a checkbox confirms that they were stored. */
 export function RecoveryCodes({ codes, onContinue }: { codes: string[]; onContinue: () => void }) {
   const [isKept, setKept] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useUnloadWarning(!isKept);
-  // They take the place of the form whose button had the focus.
+  // They replace the form whose button had the focus.
   useEffect(() => heading.current?.focus(), []);
   const text = codes.join('\n');
   return (

@@ -14,7 +14,7 @@ import { secondFactorCopy, secondFactorCopy as copy } from './copy.ts';
 import { Enrolment } from './enrolment.tsx';
 
 type Props = {
-  /** What stands around the question while the console is shut. */
+  /** The frame of the question while the console is closed. */
   frame: (content: ReactNode) => ReactNode;
   children: ReactNode;
 };
@@ -23,7 +23,7 @@ function isOpenTo({ isRequired, isEnrolled, verifiedUntil }: SecondFactorStatus)
   return verifiedUntil !== null || !(isRequired || isEnrolled);
 }
 
-/** Lets into the console whoever has given the second factor, where one is asked for. */
+/** Shows the console after the second factor, if one is required. */
 export function SecondFactorGate({ frame, children }: Props) {
   const client = useQueryClient();
   const standing = useQuery(secondFactorQuery);
@@ -34,7 +34,8 @@ export function SecondFactorGate({ frame, children }: Props) {
   const status = standing.data;
   const isOpen = status !== undefined && isOpenTo(status);
   if (isOpen && !isEnrolling && !wasOpen) setWasOpen(true);
-  // Once begun it stays until its recovery codes were seen, whatever the server says of the factor meanwhile.
+  // An enrolment stays open until its recovery codes were shown, whatever the server says
+  // meanwhile.
   if (status && !isOpen && !status.isEnrolled && !isEnrolling) setEnrolling(true);
 
   if (isEnrolling) {
@@ -48,7 +49,7 @@ export function SecondFactorGate({ frame, children }: Props) {
       />,
     );
   }
-  // What was being written when the hours ran out stays where it is, beneath the question.
+  // Unfinished input stays below the question after the factor's hours have ended.
   if (wasOpen) {
     return (
       <>
@@ -87,7 +88,7 @@ export function SecondFactorGate({ frame, children }: Props) {
   );
 }
 
-/** Any call may be refused because the factor's hours are over: then its state is asked for again. */
+/** Any call may be refused because the factor's hours are over; then its state is refetched. */
 function useRefusalWatch(): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -109,7 +110,7 @@ function useRefusalWatch(): void {
   }, [client]);
 }
 
-/** Asks for the factor of an admin who has enrolled; the gate opens by what the answer says. */
+/** Asks an enrolled admin for the code; the answer opens the gate. */
 function CodeForm() {
   const { mutateAsync } = useMutation(verifyMutation);
   const form = useForm({

@@ -97,7 +97,7 @@ describe('SecondFactorGate', () => {
     await user.click(screen.getByRole('button', { name: copy.enrol.confirm }));
 
     expect(await screen.findByText('k7mq-2xrt-9hbn')).toBeTruthy();
-    // What is read about the door meanwhile must not take the codes away.
+    // Refetching the state of the factor must not remove the codes.
     api.on(adminSecondFactor, () => ({ done: true, status: VERIFIED }));
     window.dispatchEvent(new Event('visibilitychange'));
     const go = screen.getByRole('button', { name: copy.recovery.go });
@@ -118,7 +118,7 @@ describe('SecondFactorGate', () => {
     expect(screen.queryByText(copy.recovery.title)).toBeNull();
   });
 
-  it('asks again over the open page when its hours end, and keeps what was typed', async () => {
+  it('asks again over the open page when its hours end, and keeps the typed values', async () => {
     api.on(adminGetUser, () => ({ done: true, user: sampleAccount() }));
     const user = enterConsole(api, '/admin/users/u1', VERIFIED);
     await screen.findByRole('heading', { level: 1, name: 'سارة العتيبي' });
@@ -145,7 +145,7 @@ describe('SecondFactorGate', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('says that the door could not be asked about and tries again', async () => {
+  it('reports that the state could not be loaded and retries', async () => {
     const user = enterConsole(api, '/admin/users');
     api.on(adminSecondFactor, () => {
       throw new Refusal('forbidden', 'هذه الصفحة للإدارة وحدها.');

@@ -7,7 +7,7 @@ import { partsCopy } from '#src/features/admin/parts/copy.ts';
 import { Moment } from '#src/features/admin/parts/facts.tsx';
 import { TableCards } from '#src/features/admin/table/table-cards.tsx';
 import { TableGrid } from '#src/features/admin/table/table-grid.tsx';
-import type { Column } from '#src/features/admin/table/table-parts.ts';
+import { NARROW, type Column } from '#src/features/admin/table/table-parts.ts';
 import { useMediaQuery } from '#src/lib/browser/use-media-query.ts';
 import { adminListPath, adminPath } from '#src/lib/paths.ts';
 import { EmptyState } from '#src/ui/states/empty-state.tsx';
@@ -17,7 +17,6 @@ import { Badge, type BadgeTone } from '#src/ui/surfaces/badge.tsx';
 import { securityEventsCopy as copy } from './copy.ts';
 
 const { columns: names } = copy;
-const NARROW = '(max-width: 767px)';
 const LINK = 'text-brand-ink underline-offset-4 hover:underline';
 
 const COLUMNS: readonly Column<SecurityEvent>[] = [
@@ -88,7 +87,7 @@ function Account({ event: { userId, username } }: { event: SecurityEvent }) {
   );
 }
 
-/** Red: somebody tries. Amber: something about the way in has changed. Grey: everyday. */
+/** Red: an attack. Amber: a change of the sign-in. Grey: everyday. */
 const TONES = {
   'signed-in': 'inactive',
   'sign-in-failed': 'danger',

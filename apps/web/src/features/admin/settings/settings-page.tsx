@@ -107,7 +107,7 @@ function SettingsForm({ saved }: { saved: SiteSettings }) {
 
 type PreviewProps = Pick<SiteSettings['announcement'], 'text' | 'tone' | 'isActive'>;
 
-/** The bar as students will see it. */
+/** The announcement as students will see it. */
 function Preview({ text, tone, isActive }: PreviewProps) {
   const { preview, previewEmpty, hidden } = copy.announcement;
   return (

@@ -15,7 +15,9 @@ type Values = {
   isActive: boolean;
 };
 
-/** The settings are nested and the form is flat: its messages find their field by the last name of the path. */
+/**
+ * Settings are nested and the form is flat, so messages find their field by the path's last name.
+ */
 const schema = {
   safeParse: (values: unknown) => {
     const { text, tone, isActive, ...channels } = values as Values;

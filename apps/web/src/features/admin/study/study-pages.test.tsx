@@ -46,7 +46,7 @@ beforeEach(() => {
 });
 
 describe('questions in the console', () => {
-  it('shows runs with what was dropped and why', async () => {
+  it('shows runs with dropped questions and reasons', async () => {
     api.on(adminListStudyRuns, () => onlyPage(RUN));
     await openConsole(api, '/admin/study-runs', copy.runs.title);
     expect(await screen.findByText(copy.runs.madeOf(12, 20))).toBeTruthy();

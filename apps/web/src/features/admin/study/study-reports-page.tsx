@@ -2,19 +2,17 @@ import type { AdminStudyReport } from '@nibras/contract';
 import { studyReportsTable } from '#src/api/admin/study.ts';
 import { countWords } from '#src/features/admin/parts/amounts.ts';
 import { ConsolePage } from '#src/features/admin/parts/console-page.tsx';
-import { Moment, Person } from '#src/features/admin/parts/facts.tsx';
+import { Excerpt, Moment, Person } from '#src/features/admin/parts/facts.tsx';
 import { DataTable } from '#src/features/admin/table/data-table.tsx';
 import type { Column, TableFilter } from '#src/features/admin/table/table-parts.ts';
-import { directionOf } from '#src/lib/words/direction.ts';
-import { MixedText } from '#src/ui/surfaces/mixed-text.tsx';
 import { adminStudyCopy } from './copy.ts';
 
 const copy = adminStudyCopy.reports;
 const { columns: names } = copy;
 
 const COLUMNS: readonly Column<AdminStudyReport>[] = [
-  { header: names.stem, isTitle: true, cell: ({ stem }) => <Said text={stem} /> },
-  { header: names.reason, cell: ({ reason }) => <Said text={reason} /> },
+  { header: names.stem, isTitle: true, cell: ({ stem }) => <Excerpt text={stem} /> },
+  { header: names.reason, cell: ({ reason }) => <Excerpt text={reason} /> },
   { header: names.kind, cell: ({ kind }) => copy.kinds[kind] },
   { header: names.origin, cell: ({ origin }) => copy.origins[origin] },
   { header: names.owner, cell: ({ user }) => <Person person={user} gone="" /> },
@@ -27,18 +25,8 @@ const COLUMNS: readonly Column<AdminStudyReport>[] = [
 ];
 
 const FILTERS: readonly TableFilter[] = [
-  {
-    kind: 'choice',
-    name: 'origin',
-    label: names.origin,
-    options: Object.entries(copy.origins).map(([value, label]) => ({ value, label })),
-  },
-  {
-    kind: 'choice',
-    name: 'kind',
-    label: names.kind,
-    options: Object.entries(copy.kinds).map(([value, label]) => ({ value, label })),
-  },
+  { kind: 'choice', name: 'origin', label: names.origin, options: copy.origins },
+  { kind: 'choice', name: 'kind', label: names.kind, options: copy.kinds },
 ];
 
 export function StudyReportsPage() {
@@ -54,13 +42,5 @@ export function StudyReportsPage() {
         empty={copy.empty}
       />
     </ConsolePage>
-  );
-}
-
-function Said({ text }: { text: string }) {
-  return (
-    <span dir={directionOf(text)} className="line-clamp-2 text-start">
-      <MixedText text={text} />
-    </span>
   );
 }

@@ -42,18 +42,8 @@ const COLUMNS: readonly Column<AdminStudyRun>[] = [
 ];
 
 const FILTERS: readonly TableFilter[] = [
-  {
-    kind: 'choice',
-    name: 'state',
-    label: names.state,
-    options: Object.entries(copy.states).map(([value, label]) => ({ value, label })),
-  },
-  {
-    kind: 'choice',
-    name: 'engine',
-    label: names.engine,
-    options: Object.entries(copy.engines).map(([value, label]) => ({ value, label })),
-  },
+  { kind: 'choice', name: 'state', label: names.state, options: copy.states },
+  { kind: 'choice', name: 'engine', label: names.engine, options: copy.engines },
 ];
 
 export function StudyRunsPage() {

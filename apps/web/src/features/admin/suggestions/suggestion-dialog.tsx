@@ -15,7 +15,7 @@ const copy = suggestionsCopy.dialog;
 
 type Props = { suggestion: AdminSuggestion; onClose: () => void };
 
-/** One suggestion, what was said to it, and the two ways to decide on it. */
+/** A suggestion with its answer, and the two decisions. */
 export function SuggestionDialog({ suggestion, onClose }: Props) {
   const { text, error, failure, busy, write, answer, reject } = useVerdict(suggestion.id, onClose);
   const { status, response, respondedBy } = suggestion;
@@ -31,7 +31,7 @@ export function SuggestionDialog({ suggestion, onClose }: Props) {
           <Button loading={busy === 'answer'} disabled={busy === 'reject'} onClick={answer}>
             {copy.answer}
           </Button>
-          {/* One that was answered stays answered. */}
+          {/* An answered suggestion stays answered. */}
           {status !== 'responded' && (
             <Button
               variant="danger"

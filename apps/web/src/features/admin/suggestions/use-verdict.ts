@@ -7,7 +7,7 @@ import { failureWords } from '#src/lib/words/failure-words.ts';
 import { useToast } from '#src/ui/overlays/toast.tsx';
 import { suggestionsCopy } from './copy.ts';
 
-/** One text for two verdicts: an answer needs words, a rejection may go without. */
+/** One text for both decisions: an answer needs it, a rejection does not. */
 export function useVerdict(id: string, onDone: () => void) {
   const toast = useToast();
   const [text, setText] = useState('');

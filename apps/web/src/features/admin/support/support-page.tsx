@@ -1,27 +1,17 @@
-import { SUPPORT_STATUSES, type AdminSupportRow } from '@nibras/contract';
+import type { AdminSupportRow } from '@nibras/contract';
 import { supportTable } from '#src/api/admin/support.ts';
 import { ConsolePage } from '#src/features/admin/parts/console-page.tsx';
-import { Moment } from '#src/features/admin/parts/facts.tsx';
+import { Excerpt, Moment } from '#src/features/admin/parts/facts.tsx';
 import { DataTable } from '#src/features/admin/table/data-table.tsx';
 import type { Column, TableFilter } from '#src/features/admin/table/table-parts.ts';
 import { adminPath } from '#src/lib/paths.ts';
-import { directionOf } from '#src/lib/words/direction.ts';
-import { MixedText } from '#src/ui/surfaces/mixed-text.tsx';
 import { supportCopy as copy } from './copy.ts';
 import { SupportStatus } from './support-status.tsx';
 
 const { columns: names } = copy;
 
 const COLUMNS: readonly Column<AdminSupportRow>[] = [
-  {
-    header: names.message,
-    isTitle: true,
-    cell: ({ message }) => (
-      <span dir={directionOf(message)} className="line-clamp-2 text-start">
-        <MixedText text={message} />
-      </span>
-    ),
-  },
+  { header: names.message, isTitle: true, cell: ({ message }) => <Excerpt text={message} /> },
   {
     header: names.author,
     cell: ({ name, email }) => (
@@ -47,12 +37,7 @@ const COLUMNS: readonly Column<AdminSupportRow>[] = [
 ];
 
 const FILTERS: readonly TableFilter[] = [
-  {
-    kind: 'choice',
-    name: 'status',
-    label: names.status,
-    options: SUPPORT_STATUSES.map((value) => ({ value, label: copy.statuses[value] })),
-  },
+  { kind: 'choice', name: 'status', label: names.status, options: copy.statuses },
 ];
 
 export function SupportPage() {

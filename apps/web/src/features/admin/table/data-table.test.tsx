@@ -24,7 +24,7 @@ const asked = (calls: Call[]) => calls.map(({ path }) => decodeURIComponent(path
 const rowOf = (overrides: Partial<AdminUserRow> = {}) => sampleAccount(overrides);
 
 describe('DataTable', () => {
-  it('shows grey rows while the first page is on its way', async () => {
+  it('shows grey rows while the first page is loading', async () => {
     api.on(adminListUsers, () => new Promise(() => undefined));
     await open();
     expect(screen.getAllByRole('row').length).toBeGreaterThan(5);
@@ -39,7 +39,7 @@ describe('DataTable', () => {
     expect(screen.getByText(copy.range(1, 1, '1'))).toBeTruthy();
   });
 
-  it('says what is missing where there is nothing at all', async () => {
+  it('says what is missing if there are no rows', async () => {
     api.on(adminListUsers, () => onlyPage());
     await open();
     expect(await screen.findByText(usersCopy.empty.title)).toBeTruthy();
@@ -147,7 +147,7 @@ describe('DataTable', () => {
     expect(asked(calls)).toEqual(['/api/admin/users?planState=ended']);
   });
 
-  it('hands over the whole of what was asked for as a file, fetched with the token', async () => {
+  it('saves all matching rows as a file, fetched with the token', async () => {
     const saved = watchSaving();
     api.on(adminListUsers, () => onlyPage(rowOf()));
     const calls = api.on(adminExportUsers, () => new Blob(['\ufeffname']));

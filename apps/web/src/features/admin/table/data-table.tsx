@@ -30,7 +30,7 @@ type Props<Row> = {
   empty: { title: string; text?: ReactNode };
 };
 
-/** A table that the server pages, searches and sorts; rows stay in sight while the next ones come. */
+/** A table with paging, search and sorting on the server; rows stay until the next ones arrive. */
 export function DataTable<Row extends { id: string }>({
   table,
   label,
@@ -111,7 +111,7 @@ const SIZES = [10, ADMIN_PAGE_SIZE, 50, 100].map(String);
 
 type TablePagerProps = { state: TableState; total: number };
 
-/** The ways to the rest of the rows. */
+/** Links to other pages of rows. */
 function TablePager({ state, total }: TablePagerProps) {
   const { page, pageSize } = state;
   return (

@@ -14,7 +14,7 @@ type Props<Row> = {
 const SKELETON_CARDS = 4;
 const CARD = 'rounded-card border-line bg-surface relative border p-4';
 
-/** The same rows where a table would not fit: one card each, every value beside its column's name. */
+/** The same rows as cards, for narrow screens: each value beside its column's name. */
 export function TableCards<Row extends { id: string }>({
   label,
   columns,
@@ -65,7 +65,7 @@ type RowTitleProps<Row> = { row: Row; target: RowTarget<Row> | undefined; childr
 const COVERING =
   'max-w-full min-w-0 rounded-chip text-start font-semibold text-brand-ink after:absolute after:inset-0 hover:underline underline-offset-4';
 
-/** What leads from a row to its detail: it covers the whole row, and other controls lie above it. */
+/** The link or button of a row's detail: it covers the row, below other controls. */
 export function RowTitle<Row>({ row, target, children }: RowTitleProps<Row>) {
   const { search } = useLocation();
   if (target === undefined) return <span className="font-semibold">{children}</span>;

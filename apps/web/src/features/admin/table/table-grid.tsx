@@ -8,10 +8,10 @@ import type { Column, RowTarget, SortOrder } from './table-parts.ts';
 type Props<Row> = {
   label: string;
   columns: readonly Column<Row>[];
-  /** Null while the first page is on its way: as many grey rows stand there. */
+  /** Null while the first page loads; grey rows show instead. */
   rows: readonly Row[] | null;
   target: RowTarget<Row> | undefined;
-  /** Only where the server sorts. */
+  /** Only if the server sorts. */
   order?: SortOrder;
   onSort?: (sort: string, direction: 'asc' | 'desc') => void;
 };
@@ -83,7 +83,7 @@ type SortHeaderProps = {
   onSort: (sort: string, direction: 'asc' | 'desc') => void;
 };
 
-/** A column's name as a button: the first press sorts down, the next one turns it round. */
+/** A column's name as a button: sorts descending first, then reverses. */
 function SortHeader({ header, sort, order, onSort }: SortHeaderProps) {
   const isSorted = order.sort === sort;
   const isUp = isSorted && order.direction === 'asc';

@@ -1,35 +1,34 @@
 import type { ReactNode } from 'react';
 import type { TableQuery } from '#src/api/admin/table.ts';
 
-/** Where rows become cards. */
+/** Screens on which rows become cards. */
 export const NARROW = '(max-width: 767px)';
 
 export type Column<Row> = {
-  /** Also the name of the column in the row's card on a phone. */
+  /** Also the name in the row's card on a phone. */
   header: string;
   cell: (row: Row) => ReactNode;
-  /** The name under which the server sorts by it. */
+  /** The server's name of the sort. */
   sort?: string;
-  /** Names the row: the heading of its card, and what leads to its detail. */
+  /** Names the row: its card's heading and the link to its detail. */
   isTitle?: boolean;
   /** Left out of the card on a phone. */
   wideOnly?: boolean;
-  /** A button or switch: in a card it stands at the end, without a name. */
+  /** A button or switch; at the end of a card, without a name. */
   isAction?: boolean;
 };
 
-type Choice = { value: string; label: string };
-
 export type TableFilter =
-  | { name: string; label: string; kind: 'choice'; options: readonly Choice[] }
+  /** The words of each value, in the order in which they are offered. */
+  | { name: string; label: string; kind: 'choice'; options: Readonly<Record<string, string>> }
   | { name: string; label: string; kind: 'day' };
 
-/** What happens on a click on a row: another page opens, or a dialog over this one. */
+/** The detail of a row: another page, or a dialog over this one. */
 export type RowTarget<Row> = { to: (row: Row) => string } | { onOpen: (row: Row) => void };
 
 export type SortOrder = { sort: string; direction: 'asc' | 'desc' };
 
-/** The order in force: the address's, else the one that the table opens with, newest first. */
+/** The current order: that of the address, else the table's default, newest first. */
 export function orderOf<Row>(query: TableQuery, columns: readonly Column<Row>[]): SortOrder {
   const sorts = columns.flatMap(({ sort }) => (sort === undefined ? [] : [sort]));
   const sort = query.sort ?? (sorts.includes('createdAt') ? 'createdAt' : (sorts[0] ?? ''));

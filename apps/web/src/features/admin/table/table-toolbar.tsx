@@ -8,10 +8,10 @@ import type { TableState } from './use-table-state.ts';
 
 type Props<Row> = {
   state: TableState;
-  /** Null for a table that cannot be searched. */
+  /** Null if the table cannot be searched. */
   placeholder: string | null;
   filters: readonly TableFilter[];
-  /** Given where the columns have no headers to press. */
+  /** Given where columns have no clickable headers. */
   sorting: { columns: readonly Column<Row>[]; order: SortOrder } | null;
 };
 
@@ -53,7 +53,13 @@ function Filter({ filter, state }: { filter: TableFilter; state: TableState }) {
     <SelectField
       label={label}
       value={value}
-      options={[{ value: '', label: copy.all }, ...filter.options]}
+      options={[
+        { value: '', label: copy.all },
+        ...Object.entries(filter.options).map(([option, words]) => ({
+          value: option,
+          label: words,
+        })),
+      ]}
       onChange={(event) => state.narrow({ [name]: event.target.value })}
       className="max-w-80 flex-[1_1_9rem]"
     />
@@ -85,7 +91,7 @@ function SortChoice<Row>({ columns, order, state }: SortChoiceProps<Row>) {
         const [sort = '', direction] = event.target.value.split(' ');
         state.sortBy(sort, direction === 'asc' ? 'asc' : 'desc');
       }}
-      // A whole line: half of one hides which way it sorts.
+      // Full width, because a cut-off text hides the direction.
       className="w-full"
     />
   );

@@ -5,7 +5,10 @@ import { knownQuery, type Table, type TableQuery } from '#src/api/admin/table.ts
 type Direction = 'asc' | 'desc';
 type Change = Readonly<Record<string, string | null>>;
 
-/** A table's page, search, order and filters live in the address, so that a link or Back restores them. */
+/**
+ * A table's page, search, order and filters are in the address, so that links and Back restore
+ * them.
+ */
 export function useTableState<Row>(table: Table<Row>) {
   const [params, setParams] = useSearchParams();
   const query = knownQuery(table, params);
@@ -29,7 +32,7 @@ export function useTableState<Row>(table: Table<Row>) {
     pageSize: Number(query.pageSize ?? ADMIN_PAGE_SIZE),
     isNarrowed: isNarrowed(query),
     setPage: (page: number) => change({ page: page === 1 ? null : String(page) }),
-    /** Everything else starts again at the first page. */
+    /** Other changes return to the first page. */
     narrow: (changes: Change) => change({ ...changes, page: null }),
     sortBy: (sort: string, direction: Direction) => change({ sort, direction, page: null }),
     clear: () => setParams({}, { replace: true }),

@@ -1,4 +1,4 @@
-import { adminChangePlan, PLAN_CHANGES, type PLAN_CHANGES as Changes } from '@nibras/contract';
+import { adminChangePlan, PLAN_CHANGES } from '@nibras/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { plansQuery } from '#src/api/admin/plans.ts';
 import { changePlanMutation } from '#src/api/admin/users.ts';
@@ -11,10 +11,9 @@ import { usersCopy } from './copy.ts';
 
 const copy = usersCopy.plan;
 
-type Mode = (typeof Changes)[number];
-type Values = { planId: string; mode: Mode; days: string };
+type Values = { planId: string; mode: string; days: string };
 
-/** The contract's own body, made of what was typed. */
+/** The contract's body, made of the typed values. */
 const schema = {
   safeParse: (values: unknown) => {
     const { planId, mode, days } = values as Values;
@@ -36,7 +35,7 @@ export function ChangePlanDialog({ userId, onClose }: { userId: string; onClose:
     fallback: copy.failed,
     onDone: onClose,
   });
-  const { values, errors, field, set } = form;
+  const { field } = form;
   return (
     <FormDialog title={copy.title} submitLabel={copy.submit} {...{ form, onClose }}>
       {plans.isError && <QueryFailure query={plans} words={copy.failed} />}
@@ -50,13 +49,9 @@ export function ChangePlanDialog({ userId, onClose }: { userId: string; onClose:
         }))}
       />
       <SelectField
+        {...field('mode')}
         label={copy.mode}
-        value={values.mode}
-        error={errors.mode}
         options={PLAN_CHANGES.map((mode) => ({ value: mode, label: copy.modes[mode] }))}
-        onChange={({ target }) =>
-          set('mode', PLAN_CHANGES.find((mode) => mode === target.value) ?? 'now')
-        }
       />
       <TextField
         {...field('days')}

@@ -12,7 +12,7 @@ import { LockIcon, TrashIcon } from '#src/ui/icons/icons.tsx';
 import { SectionCard } from '#src/ui/surfaces/section-card.tsx';
 import { usersCopy, usersCopy as copy } from './copy.ts';
 
-/** What takes something away from somebody. */
+/** Actions that take something away from a user. */
 export function DangerSection({ user }: { user: AdminUser }) {
   const [open, setOpen] = useState<'block' | 'deletion' | null>(null);
   const close = (): void => setOpen(null);
@@ -71,7 +71,7 @@ function BlockDialog({ userId, onClose }: { userId: string; onClose: () => void 
   );
 }
 
-/** The account's own e-mail has to be typed, so that no account is deleted by mistake. */
+/** The account's email must be typed, so that no account is deleted by mistake. */
 function DeleteUserDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const navigate = useNavigate();
   const { mutateAsync } = useMutation(deleteUserMutation(user.id));

@@ -11,7 +11,7 @@ const copy = usersCopy.periods;
 
 type Period = AdminUser['periods'][number];
 
-/** What was given and bought, in the order in which it runs. */
+/** Given and bought periods in the order in which they run. */
 export function PeriodsSection({ periods }: { periods: readonly Period[] }) {
   return (
     <SectionCard title={usersCopy.sections.periods}>
@@ -56,7 +56,7 @@ function PeriodRow({ period }: { period: Period }) {
   );
 }
 
-/** The clock is read when the page is drawn; a page that stays open needs no second hand. */
+/** The clock is read once, when the page is rendered. */
 function usePeriodState({ startsAt, endsAt }: Period): 'running' | 'coming' | 'ended' {
   return useSyncExternalStore(neverChanges, () => {
     const now = Date.now();

@@ -7,7 +7,7 @@ import { usersCopy } from './copy.ts';
 
 const copy = usersCopy.usage;
 
-/** «12 من 200»; without a running plan there is no limit to name. */
+/** «12 من 200»; without an active plan there is no limit to show. */
 function ofLimit(used: number, limit: number | null, words: (n: number) => string): string {
   return limit === null ? words(used) : copy.of(words(used), words(limit));
 }

@@ -12,7 +12,7 @@ import { SectionCard } from '#src/ui/surfaces/section-card.tsx';
 import { ChangePlanDialog } from './change-plan-dialog.tsx';
 import { usersCopy, usersCopy as copy } from './copy.ts';
 
-/** What is done for an account from day to day. */
+/** Everyday actions for an account. */
 export function UserActions({ user }: { user: AdminUser }) {
   const [open, setOpen] = useState<'plan' | 'days' | null>(null);
   const close = (): void => setOpen(null);

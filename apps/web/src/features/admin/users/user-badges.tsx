@@ -4,7 +4,7 @@ import { usersCopy as copy } from './copy.ts';
 
 type Props = { user: Pick<AdminUserRow, 'role' | 'isBlocked'> };
 
-/** What sets an account apart; an ordinary one says only that it is open. */
+/** Special states of an account; an ordinary one is only open. */
 export function UserBadges({ user }: Props) {
   return (
     <span className="inline-flex flex-wrap gap-1.5">

@@ -14,7 +14,7 @@ const LINK = 'text-brand-ink underline-offset-4 hover:underline';
 
 type ListProps = { title: string; all: string; none: string; children: ReactNode[] };
 
-/** The newest of something, and the way to the rest of it. */
+/** The newest entries of a list, with a link to all. */
 function ListSection({ title, all, none, children }: ListProps) {
   const isEmpty = children.length === 0;
   return (

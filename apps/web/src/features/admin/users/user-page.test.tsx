@@ -66,7 +66,7 @@ describe('UserPage', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('لا يوجد حساب');
   });
 
-  it('says it too to whoever comes back to an account that was deleted meanwhile', async () => {
+  it('shows the same after a return to an account that was deleted meanwhile', async () => {
     const user = await open();
     api.on(adminListUsers, () => onlyPage());
     await user.click(screen.getByRole('link', { name: copy.back }));
@@ -102,7 +102,7 @@ describe('UserPage', () => {
     expect(await dialog().findByText('الباقة مطلوبة')).toBeTruthy();
   });
 
-  it('adds days typed in any script, and refuses what is no number of days', async () => {
+  it('adds days typed in any script, and refuses an invalid number', async () => {
     const user = await open();
     const calls = api.on(adminAddDays, () => answered(sampleAccount(), 'أُضيفت الأيام.'));
     await user.click(screen.getByRole('button', { name: copy.days.button }));

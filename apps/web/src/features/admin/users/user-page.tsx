@@ -43,7 +43,7 @@ export function UserPage() {
               <UserOrders user={found} />
               <UserCenters user={found} />
               <UserLog user={found} />
-              {/* The server refuses these on one's own account. */}
+              {/* The server refuses these for one's own account. */}
               {found.email !== self?.email && <DangerSection user={found} />}
             </div>
           </>

@@ -1,4 +1,4 @@
-import { PLAN_STATES, ROLES, type AdminUserRow } from '@nibras/contract';
+import type { AdminUserRow } from '@nibras/contract';
 import { usersTable } from '#src/api/admin/users.ts';
 import { countWords } from '#src/features/admin/parts/amounts.ts';
 import { ConsolePage } from '#src/features/admin/parts/console-page.tsx';
@@ -40,26 +40,13 @@ const COLUMNS: readonly Column<AdminUserRow>[] = [
 ];
 
 const FILTERS: readonly TableFilter[] = [
-  {
-    kind: 'choice',
-    name: 'planState',
-    label: filterNames.plan,
-    options: PLAN_STATES.map((value) => ({ value, label: copy.planStates[value] })),
-  },
-  {
-    kind: 'choice',
-    name: 'role',
-    label: filterNames.role,
-    options: ROLES.map((value) => ({ value, label: copy.roles[value] })),
-  },
+  { kind: 'choice', name: 'planState', label: filterNames.plan, options: copy.planStates },
+  { kind: 'choice', name: 'role', label: filterNames.role, options: copy.roles },
   {
     kind: 'choice',
     name: 'blocked',
     label: filterNames.blocked,
-    options: [
-      { value: 'true', label: copy.blockedOnly },
-      { value: 'false', label: copy.unblockedOnly },
-    ],
+    options: { true: copy.blockedOnly, false: copy.unblockedOnly },
   },
 ];
 

@@ -16,10 +16,10 @@ import type { FilesAnswer } from './use-ask.ts';
 const copy = centersCopy.ask;
 
 type Props = { centerId: string; answer: FilesAnswer };
-/** A passage that is looked at, and what the answer quotes of it. */
+/** A passage on the screen, and the words that the answer quotes from it. */
 type OpenPassage = { passage: Passage; claims: readonly string[] };
 
-/** Sentences of the files with their sources, or plain words that there are none. */
+/** Sentences of the files with their sources, or a message that there are none. */
 export function Answer({ centerId, answer }: Props) {
   const { confidence } = answer;
   const { quoted, others } = splitPassages(answer);
@@ -63,7 +63,7 @@ export function Answer({ centerId, answer }: Props) {
   );
 }
 
-/** The passages that the answer quotes, or all where it is none, apart from the others. */
+/** Separates quoted passages from others; all count as quoted if there is no answer. */
 function splitPassages({ confidence, answer, passages }: FilesAnswer) {
   const numbered = passages.map((passage, at): Numbered => ({ passage, n: at + 1 }));
   const isQuoted = ({ n }: Numbered): boolean =>
@@ -71,7 +71,7 @@ function splitPassages({ confidence, answer, passages }: FilesAnswer) {
   return { quoted: numbered.filter(isQuoted), others: numbered.filter((one) => !isQuoted(one)) };
 }
 
-/** What was quoted of a passage, line by line. */
+/** The words quoted from a passage, line by line. */
 function claimsOf({ answer, passages }: FilesAnswer, passage: Passage): string[] {
   return answer
     .filter(({ passage: index }) => passages[index] === passage)
@@ -89,7 +89,7 @@ function Sentences({ answer, onOpen }: SentencesProps) {
         const passage = passages[index];
         return (
           <span key={at}>
-            {/* Its own island, or a full stop would jump to the wrong end. */}
+            {/* An element of its own, or a full stop would jump to the wrong end. */}
             <MixedName text={text} className="whitespace-pre-wrap" />
             {passage && (
               <button
@@ -110,7 +110,7 @@ function Sentences({ answer, onOpen }: SentencesProps) {
 
 type AnswerPassageProps = OpenPassage & { centerId: string; onClose: () => void };
 
-/** A passage of an answer on its page, over the center. */
+/** The page of a passage that an answer cites, over the center. */
 function AnswerPassage({ centerId, passage, claims, onClose }: AnswerPassageProps) {
   useBackPress(onClose);
   const { id, fileName, quote, isOcr } = passage;
@@ -130,11 +130,11 @@ function AnswerPassage({ centerId, passage, claims, onClose }: AnswerPassageProp
   );
 }
 
-/** A passage under the number by which the answer cites it. */
+/** A passage with the number of its citation. */
 type Numbered = { passage: Passage; n: number };
 type PassageListProps = { passages: readonly Numbered[]; onOpen: (passage: Passage) => void };
 
-/** The sources under an answer, numbered as its citations are. */
+/** The sources of an answer, numbered like its citations. */
 function PassageList({ passages, onOpen }: PassageListProps) {
   return (
     <ol className="grid grid-cols-1 gap-2">
@@ -170,7 +170,7 @@ function passagePlace({ fileName, page, pageLabel }: Passage): string {
   return `${fileName}، ${pageName(page, pageLabel)}`;
 }
 
-/** The page within its file, with the heading it stands under: «صفحة 12 · البناء الضوئي». */
+/** The page in its file with its heading: «صفحة 12 · البناء الضوئي». */
 function placeInFile({ page, pageLabel, heading }: Passage): string {
   const name = pageName(page, pageLabel);
   return heading === null ? name : `${name} · ${heading}`;

@@ -44,7 +44,7 @@ export function AskFiles({ centerId, isReady }: Props) {
       {form.failure && (
         <ErrorBlock message={form.failure.message} advice={form.failure.advice} className="mt-3" />
       )}
-      {/* Stands before the answer comes, so that it is read out when it does. */}
+      {/* Rendered before the answer, so that the answer is announced. */}
       <div aria-live="polite">
         {form.answer && <Answer centerId={centerId} answer={form.answer} />}
       </div>

@@ -93,7 +93,7 @@ describe('creating a center on /smart-centers', () => {
     ]);
   });
 
-  it('keeps what was entered when it is closed by Escape, and drops it when cancelled', async () => {
+  it('keeps its input when closed by Escape, and drops it when cancelled', async () => {
     const { user, field, pick } = await openForm();
     await pick(chosenFile('هياكل البيانات.pdf'));
     await user.type(field(copy.description), 'ملاحظة');

@@ -16,7 +16,7 @@ import { CreatedCenter } from './created-center.tsx';
 import { dropCreateForm, hideCreateForm } from './creating.ts';
 import { DetailFields } from './detail-fields.tsx';
 import { proposeName } from './propose-name.ts';
-import { TakesBack } from './takes-back.tsx';
+import { HandleBack } from './handle-back.tsx';
 import { useFileUploads } from './use-file-uploads.ts';
 
 const copy = centersCopy.form;
@@ -27,7 +27,9 @@ type Props = {
   isFromSidebar: boolean;
 };
 
-/** The form of a new center; closed it keeps what was entered, and once sent it shows the reading. */
+/**
+ * The form of a new center: keeps its input when closed, and shows the reading after it was sent.
+ */
 export function CreateCenterDialog({ isOpen, isFromSidebar }: Props) {
   const formId = useId();
   const form = useCreateCenter();
@@ -55,7 +57,7 @@ export function CreateCenterDialog({ isOpen, isFromSidebar }: Props) {
             form={formId}
             loading={form.busy}
             loadingText={copy.busy}
-            // The field that Enter was pressed in is disabled next and would drop the focus.
+            // The focused field is disabled next and would lose the focus.
             onClick={() => submit.current?.focus()}
           >
             {copy.submit}
@@ -66,7 +68,7 @@ export function CreateCenterDialog({ isOpen, isFromSidebar }: Props) {
         </>
       }
     >
-      <TakesBack onBack={leave} />
+      <HandleBack onBack={leave} />
       {isFromSidebar ? <SidebarTabs>{fields}</SidebarTabs> : fields}
       <ConfirmDialog
         open={isAsking && isUnfinished}
@@ -82,7 +84,7 @@ export function CreateCenterDialog({ isOpen, isFromSidebar }: Props) {
   );
 }
 
-/** Adding a center by the code of its course is announced but not offered. */
+/** Adding a center by its course code is announced but not offered. */
 function SidebarTabs({ children }: { children: ReactNode }) {
   const { tabs, create, code } = centersCopy.sidebarForm;
   return (
@@ -102,7 +104,7 @@ type CreationFailureProps = {
   form: Pick<ReturnType<typeof useCreateCenter>, 'failure' | 'uploads' | 'busy'>;
 };
 
-/** Why the center was not made, beside the button that was to make it. */
+/** The failure beside the submit button. */
 function CreationFailure({ form }: CreationFailureProps) {
   const { failure, uploads, busy } = form;
   if (busy) return null;
@@ -122,7 +124,10 @@ function CreationFailure({ form }: CreationFailureProps) {
 
 type CenterFieldsProps = { id: string; form: ReturnType<typeof useCreateCenter> };
 
-/** The form of a new center, its files first, for they may tell its name; its buttons stand in the dialog's foot. */
+/**
+ * The form of a new center, its files first, because they may give its name; its buttons are in the
+ * dialog's footer.
+ */
 function CenterFields({ id, form }: CenterFieldsProps) {
   const { uploads, busy } = form;
   return (
@@ -145,13 +150,13 @@ function CenterFields({ id, form }: CenterFieldsProps) {
   );
 }
 
-/** The files go first, then the center that names them; what has arrived is not sent twice. */
+/** Uploads the files, then creates the center with them; uploaded files are not sent again. */
 function useCreateCenter() {
   const uploads = useFileUploads();
   const { mutateAsync } = useMutation(createCenterMutation);
   const [proposed, setProposed] = useState('');
   const [created, setCreated] = useState<Center | null>(null);
-  // The courses of one student mostly belong together: the newest center tells where.
+  // A student's courses are mostly at one university, so the newest center gives the values.
   const last = useQueryClient().getQueryData(centersQuery.queryKey)?.centers[0];
   const [initial] = useState({
     courseName: '',
@@ -169,12 +174,12 @@ function useCreateCenter() {
       },
     },
     fallback: copy.failed,
-    // Where some file did not arrive, its row says why.
+    // If a file was not uploaded, its row gives the reason.
     onDone: (answer) => setCreated(answer?.center ?? null),
   });
   const { values } = form;
 
-  /** Until a name is typed, the files give one. */
+  /** The files propose a name until one is typed. */
   function pick(files: readonly File[]): void {
     uploads.pick(files);
     const name = proposeName([...uploads.items, ...files].map((file) => file.name));
@@ -189,7 +194,7 @@ function useCreateCenter() {
     pick,
     created,
     isNameProposed: proposed !== '' && values.courseName === proposed,
-    /** Something would be lost. */
+    /** Whether closing would lose input. */
     isBegun:
       uploads.items.length > 0 ||
       values.courseName !== initial.courseName ||

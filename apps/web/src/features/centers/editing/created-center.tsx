@@ -13,17 +13,17 @@ import { ChatIcon } from '#src/ui/icons/icons.tsx';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { MixedName } from '#src/ui/surfaces/mixed-text.tsx';
 import { followReading } from './creating.ts';
-import { TakesBack } from './takes-back.tsx';
+import { HandleBack } from './handle-back.tsx';
 
 const copy = centersCopy.created;
 
 type Props = {
-  /** As the server answered; what it tells from then on is followed. */
+  /** As the server answered; later events update it. */
   center: Center;
   onClose: () => void;
 };
 
-/** What follows the form: the reading of the files, and then the center's chat. */
+/** The step after the form: the reading of the files, then the center's chat. */
 export function CreatedCenter({ center: answered, onClose }: Props) {
   const navigate = useNavigate();
   const center = useQuery(centerQuery(answered.id)).data ?? answered;
@@ -64,7 +64,7 @@ export function CreatedCenter({ center: answered, onClose }: Props) {
         )
       }
     >
-      <TakesBack onBack={close} />
+      <HandleBack onBack={close} />
       <div className="grid grid-cols-1 gap-5">
         {progress && <ReadingProgress {...{ courseName, progress }} />}
         {files.length > 0 && <CenterFiles files={files} />}

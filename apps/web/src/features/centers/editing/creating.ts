@@ -2,7 +2,7 @@ import { createStore, useStore } from '#src/lib/store.ts';
 
 type Creating = { isOpen: boolean; isFromSidebar: boolean };
 
-/** The form of a new center; one that is closed with something in it waits as it is. */
+/** The form of a new center; a closed form with input stays as it is. */
 const store = createStore<Creating | null>(null);
 
 export function useCreating(): Creating | null {
@@ -13,7 +13,7 @@ export function openCreateForm({ isFromSidebar = false } = {}): void {
   store.set({ isOpen: true, isFromSidebar });
 }
 
-/** Closes the form and keeps what was entered for the next time. */
+/** Closes the form and keeps its input for the next time. */
 export function hideCreateForm(): void {
   const creating = store.read();
   if (creating) store.set({ ...creating, isOpen: false });
@@ -23,14 +23,14 @@ export function dropCreateForm(): void {
   store.set(null);
 }
 
-/** The new center whose reading is shown to its end, so that no toast needs to tell of it. */
+/** The new center whose reading is followed to its end, so that no toast reports it. */
 let followedId: string | null = null;
 
 export function followReading(id: string | null): void {
   followedId = id;
 }
 
-/** Whether the end of this reading was shown already; asked once. */
+/** Whether the end of this reading was shown already; true only once. */
 export function wasFollowed(id: string): boolean {
   if (followedId !== id) return false;
   followedId = null;

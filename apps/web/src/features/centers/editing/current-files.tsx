@@ -12,12 +12,12 @@ const copy = centersCopy.edit;
 
 type Props = {
   files: readonly CenterFile[];
-  /** Links of those that go when the list is saved. */
+  /** Links of the files to remove on saving. */
   removed: ReadonlySet<string>;
   onToggle: (url: string) => void;
 };
 
-/** What the center holds now; a removal can be taken back until it is saved. */
+/** The current files; a removal can be undone until saved. */
 export function CurrentFiles({ files, removed, onToggle }: Props) {
   const id = useId();
   return (
@@ -65,7 +65,7 @@ function CurrentFile({ file, isRemoved, onToggle }: RowProps) {
         </div>
         {isRemoved && <p className="text-danger text-xs">{copy.removed}</p>}
       </div>
-      {/* One button for both ways, so that the focus stays on it. */}
+      {/* One button for both actions, so that the focus stays on it. */}
       <Button
         variant="quiet"
         size="sm"

@@ -15,7 +15,7 @@ const copy = centersCopy.details;
 
 type Props = { center: Center; onClose: () => void };
 
-/** Another name or description for a center that stands. */
+/** Changes the name or description of a center. */
 export function DescribeCenterDialog({ center, onClose }: Props) {
   const formId = useId();
   const toast = useToast();

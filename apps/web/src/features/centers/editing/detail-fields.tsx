@@ -15,11 +15,11 @@ export type Details = {
 
 type Props = {
   form: Pick<ReturnType<typeof useForm<Details, unknown, unknown>>, 'values' | 'field'>;
-  /** Where the name comes from, if nobody typed it. */
+  /** The origin of a proposed name. */
   nameHint?: string | undefined;
 };
 
-/** What a center is called and what it is about. */
+/** The fields for a center's name and description. */
 export function DetailFields({ form, nameHint }: Props) {
   const { values, field } = form;
   const line = (name: 'courseName' | 'specialization' | 'faculty') => ({

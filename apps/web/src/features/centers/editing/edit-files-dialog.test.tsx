@@ -67,7 +67,7 @@ describe('EditFilesDialog', () => {
     );
   });
 
-  it('uploads what is new, then sends the whole list', async () => {
+  it('uploads new files, then sends the whole list', async () => {
     fakeUploads({ succeed: true });
     const { pick, remove, save, puts } = await openEditor();
     await remove('أ.pdf');
@@ -189,7 +189,7 @@ describe('EditFilesDialog', () => {
     expect(puts).toEqual([]);
   });
 
-  it('refuses what is over the limits and names them', async () => {
+  it('refuses files over the limits and names them', async () => {
     const limits = { ...FILE_LIMITS, maxFileBytes: 2048, maxFilesPerCenter: 3 };
     const { dialog, pick } = await openEditor(limits);
     await pick(chosenFile('كبير.pdf', 'x'.repeat(2049)), chosenFile('ج.pdf'), chosenFile('د.pdf'));

@@ -15,7 +15,7 @@ const copy = centersCopy.edit;
 
 type Props = { center: Center; onClose: () => void };
 
-/** The center's list of files, changed as a whole; nothing happens before it is saved. */
+/** The center's files, changed together; nothing happens before saving. */
 export function EditFilesDialog({ center, onClose }: Props) {
   const { uploads, ...edit } = useEditFiles(center, onClose);
   const [isAsking, setAsking] = useState(false);

@@ -1,8 +1,8 @@
-/** Longer than any name of a course; the contract allows no more. */
+/** Longer than any course name; the contract's limit. */
 const NAME_MAX = 120;
 const MIN_LETTERS = 2;
 
-/** Words that name a piece of a course, or nothing at all, and not the course. */
+/** Words for parts of a course, and fillers, which do not name the course. */
 const PIECES = new Set(
   [
     'محاضرة محاضرات درس دروس فصل باب وحدة أسبوع جزء شريحة شرائح ملخص مذكرة ملزمة كتاب شرح مراجعة',
@@ -17,10 +17,13 @@ const EXTENSION = /\.[^.]{1,5}$/u;
 const BETWEEN_WORDS = /[\s_\-–—.,،()[\]{}+#&:]+/u;
 const ARTICLE = /^ال(?=\p{L}{3})/u;
 const DIGITS = /\d/gu;
-/** Courses are numbered by three digits; what has fewer or more counts lectures, years or pictures. */
+/** Course numbers have three digits; other numbers count lectures, years or pictures. */
 const OTHER_NUMBER = /^(?:\d{1,2}|\d{4,})$/u;
 
-/** What to call a course, by the names of its files: the words they share, else those of the first. Empty where they say nothing. */
+/**
+ * A course name from its files' names: their common words, else those of the first. Empty if there
+ * are none.
+ */
 export function proposeName(fileNames: readonly string[]): string {
   const names = fileNames.map(tellingWords);
   const [first = []] = names.filter((words) => words.length > 0);

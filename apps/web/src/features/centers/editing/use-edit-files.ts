@@ -12,7 +12,7 @@ const copy = centersCopy.edit;
 
 export function useEditFiles(center: Center, onSaved: () => void) {
   const toast = useToast();
-  // As they were when the editing began: progress that comes in meanwhile signs the links anew.
+  // Fixed when the editing begins, because progress events sign the links again.
   const [current] = useState(center.files);
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -65,7 +65,7 @@ export function useEditFiles(center: Center, onSaved: () => void) {
 
 type Failure = { message: string; advice: string };
 
-/** The server's own words, or the screen's where there are none or the connection was lost, with why. */
+/** The server's message, else the screen's with the reason. */
 function saveFailure(error: unknown): Failure {
   const words = failureWords(error, '');
   const isRefused = error instanceof ApiError && error.code !== 'offline' && words !== '';

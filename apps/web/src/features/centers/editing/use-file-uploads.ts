@@ -7,7 +7,7 @@ import { useUploads } from '#src/product/files/use-uploads.ts';
 
 const copy = centersCopy.uploads;
 
-/** The files a student adds to a center that already holds `heldCount`. */
+/** The files that a student adds to a center with `heldCount` files. */
 export function useFileUploads(heldCount = 0) {
   const limits = useQuery({ ...centersQuery, select: (answer) => answer.limits }).data;
   const { failedCount, ...uploads } = useUploads({
@@ -20,7 +20,7 @@ export function useFileUploads(heldCount = 0) {
     hint: limits
       ? copy.hint(fileSize(limits.maxFileBytes), arabicCount(limits.maxFilesPerCenter, FILES))
       : copy.hintPlain,
-    /** What to say when some did not arrive; null when all is well. */
+    /** The message if some files failed; null otherwise. */
     failure:
       failedCount > 0 ? copy.someFailed(someOfFiles(failedCount, uploads.items.length)) : null,
   };

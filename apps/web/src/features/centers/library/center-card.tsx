@@ -18,13 +18,13 @@ import { MixedName, MixedText } from '#src/ui/surfaces/mixed-text.tsx';
 
 type Props = {
   center: Center;
-  /** One below the heading that the card stands under. */
+  /** One level below the heading above the card. */
   heading: 'h2' | 'h3';
-  /** Stands below the rest and can be clicked for itself. */
+  /** Below the rest, clickable by itself. */
   children?: ReactNode;
 };
 
-/** A center at a glance; a click anywhere on it opens the center over the page. */
+/** A summary of a center; a click anywhere opens it over the page. */
 export function CenterCard({ center, heading: Heading, children }: Props) {
   const { pathname } = useLocation();
   return (
@@ -59,7 +59,7 @@ export function CenterCard({ center, heading: Heading, children }: Props) {
   );
 }
 
-/** The last lines of a card: what the course is about, and what is being read or went wrong. */
+/** The last lines of a card: the course's subject, and progress or failures of reading. */
 function CenterSummary({ center }: { center: Center }) {
   const { description, progress, courseName, isActive, files } = center;
   const isUnread = !isActive && files.length > 0 && files.every((f) => f.status === 'failed');
@@ -79,7 +79,7 @@ function CenterSummary({ center }: { center: Center }) {
   );
 }
 
-/** The server's cover with the course's two letters on it. */
+/** The server's cover with the course's two letters. */
 function CenterCover({ center }: { center: Center }) {
   const { imageUrl, courseName, id } = center;
   return (
@@ -95,7 +95,7 @@ function CenterCover({ center }: { center: Center }) {
   );
 }
 
-/** Only for a cover that does not load: always the same one for the same center. */
+/** For a cover that fails to load; always the same for a center. */
 function toneOf(id: string) {
   const sum = Array.from(id, (character) => character.charCodeAt(0)).reduce((a, b) => a + b, 0);
   return COVER_TONES[sum % COVER_TONES.length] ?? 'teal';

@@ -5,7 +5,7 @@ import { Card } from '#src/ui/surfaces/card.tsx';
 
 const gridClass = 'grid grid-cols-1 gap-4 sm:grid-cols-2 min-[72rem]:grid-cols-3';
 
-/** One, two or three columns, as the room allows. */
+/** One, two or three columns, by the available width. */
 export function CenterGrid({ children }: { children: ReactNode }) {
   return <ul className={gridClass}>{children}</ul>;
 }

@@ -1,31 +1,23 @@
 import type { Center, ChatSummary } from '@nibras/contract';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { centersQuery } from '#src/api/centers.ts';
-import { chatsQuery } from '#src/api/chats.ts';
 import { centersCopy } from '#src/features/centers/copy.ts';
 import { OPENED_HERE } from '#src/features/centers/open/use-open-center.ts';
 import { ReadingProgress } from '#src/features/centers/reading-progress.tsx';
 import { centerPath, chatPath } from '#src/lib/paths.ts';
 import { directionOf } from '#src/lib/words/direction.ts';
 import { ChatIcon } from '#src/ui/icons/icons.tsx';
-import { Skeleton } from '#src/ui/states/skeleton.tsx';
 import { Card } from '#src/ui/surfaces/card.tsx';
 import { MixedName, MixedText } from '#src/ui/surfaces/mixed-text.tsx';
 
 const copy = centersCopy.continue;
 
-/** The conversation that was held last; null where there was none, or it is not known. */
-export function useLastChat() {
-  const { data, isPending } = useInfiniteQuery(chatsQuery({}));
-  return { lastChat: data?.pages[0]?.chats[0] ?? null, isPending };
-}
+type Props = { lastChat: ChatSummary | null; lastResult: ReactNode };
 
-type Props = ReturnType<typeof useLastChat> & { lastResult: ReactNode };
-
-/** Where the student left off: the last conversation, the last exam, and the files that are being read. */
-export function Continue({ lastChat, isPending, lastResult }: Props) {
+/** Where to continue: the last conversation, the last exam, and files that are being read. */
+export function Continue({ lastChat, lastResult }: Props) {
   const centers = useQuery(centersQuery).data?.centers ?? [];
   const reading = centers.filter(({ progress }) => progress !== null);
   return (
@@ -33,7 +25,6 @@ export function Continue({ lastChat, isPending, lastResult }: Props) {
       aria-label={copy.label}
       className="mb-6 grid grid-cols-1 gap-3.5 empty:hidden lg:auto-cols-fr lg:grid-flow-col"
     >
-      {isPending && <Skeleton className="rounded-card h-28" />}
       {lastChat && <ChatCard chat={lastChat} place={placeOf(lastChat, centers)} />}
       {lastResult}
       {reading.length > 0 && <ReadingNow centers={reading} />}

@@ -12,7 +12,7 @@ import { CheckIcon, PlusIcon } from '#src/ui/icons/icons.tsx';
 
 const copy = centersCopy.firstSteps;
 
-/** The way of a newcomer from the first file to the first answer; the step that is due is lit. */
+/** A newcomer's steps from the first file to the first answer; the next one is highlighted. */
 export function FirstSteps() {
   const centers = useQuery(centersQuery).data?.centers;
   if (centers === undefined) return null;
@@ -43,7 +43,7 @@ export function FirstSteps() {
   );
 }
 
-/** Files are brought, then read, then asked. */
+/** Upload, reading, question. */
 function dueStep(centers: readonly Center[]): 0 | 1 | 2 {
   if (centers.length === 0) return 0;
   return centers.some(({ isActive }) => isActive) ? 2 : 1;

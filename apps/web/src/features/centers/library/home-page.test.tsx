@@ -112,7 +112,7 @@ describe('HomePage', () => {
     expect(currentPath()).toBe('/smart-centers');
   });
 
-  it('leads back to the last conversation, and shows what is being read', async () => {
+  it('leads back to the last conversation, and shows files that are being read', async () => {
     const chat = sampleSummary({ id: 't9', thread: 't9', title: 'انقسام الخلية', centerId: 'c1' });
     api.on(listChats, () => ({ done: true, chats: [chat], nextCursor: null }));
     const progress = { filesDone: 1, filesTotal: 2, page: 3, pageCount: 9 };

@@ -1,13 +1,16 @@
 import type { User } from '@nibras/contract';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { cardQueueQuery } from '#src/api/cards.ts';
 import { centersQuery } from '#src/api/centers.ts';
+import { chatsQuery } from '#src/api/chats.ts';
+import { examsQuery } from '#src/api/exams.ts';
 import { centersCopy } from '#src/features/centers/copy.ts';
 import { useOpenCenter } from '#src/features/centers/open/use-open-center.ts';
 import { useSession } from '#src/lib/session/session.ts';
-import { OnceIdle } from '#src/ui/states/once-idle.tsx';
+import { Skeleton } from '#src/ui/states/skeleton.tsx';
 import { StatTile } from '#src/ui/surfaces/stat-tile.tsx';
-import { Continue, useLastChat } from './continue.tsx';
+import { Continue } from './continue.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { daysWithProduct, givenName, greetingAt, questionCount, timeSaved } from './home-stats.ts';
 import { Library, LibraryHeading } from './library.tsx';
@@ -22,23 +25,29 @@ const LastResult = lazy(async () => ({
 
 const copy = centersCopy.home;
 
-/** `today` is what waits to be reviewed. */
-export function HomePage({ today }: { today: ReactNode }) {
+type Props = {
+  /** Links to today's cards, of which `waiting` are left. */
+  today: (waiting: number) => ReactNode;
+};
+
+export function HomePage({ today }: Props) {
   const { user } = useSession();
   const { openId, close } = useOpenCenter();
-  const { lastChat, isPending } = useLastChat();
   const centers = useQuery(centersQuery);
+  const chats = useInfiniteQuery(chatsQuery({}));
+  const cards = useQuery(cardQueueQuery(null));
+  const exams = useInfiniteQuery(examsQuery({}));
+  const lastChat = chats.data?.pages[0]?.chats[0] ?? null;
+  const lastExam = exams.data?.pages[0]?.exams[0];
+  const waiting = cards.data ? cards.data.due + cards.data.fresh : 0;
   const hasNoCenter = centers.data?.centers.length === 0;
-  // The guard above lets nobody else in; between a sign-out and its redirect there is nothing to show.
+  // The guard above requires a user; between a sign-out and its redirect there is none.
   if (user === null) return null;
   const isNewcomer = user.totalMessages === 0 && lastChat === null;
-  // The first steps hold the way to the first center, which an empty library would show again.
+  // The first steps link to the first center, which an empty library would repeat.
   const isAtStart = isNewcomer && hasNoCenter;
-  const lastResult = (
-    <OnceIdle>
-      <LastResult />
-    </OnceIdle>
-  );
+  const lastResult = lastExam && <LastResult exam={lastExam} />;
+  const isKnown = [centers, chats, cards, exams].every(({ isFetched }) => isFetched);
   return (
     <div className="mx-auto w-full max-w-6xl">
       <Greeting user={user} line={isNewcomer ? copy.newcomerLine : copy.line} />
@@ -50,17 +59,18 @@ export function HomePage({ today }: { today: ReactNode }) {
           <Library />
         </div>
       )}
-      {/* Once the grid has its height: what stands below would move with it. */}
-      {centers.isFetched && (
-        <>
-          {today}
+      {/* After the grid has its height, and all at once, so that nothing moves content below it. */}
+      {centers.isFetched && !isKnown && <Loading />}
+      {isKnown && (
+        <Suspense fallback={<Loading />}>
+          {waiting > 0 && today(waiting)}
           {isNewcomer ? (
-            <div className="mb-6 empty:hidden">{lastResult}</div>
+            lastResult && <div className="mb-6">{lastResult}</div>
           ) : (
-            <Continue {...{ lastChat, isPending, lastResult }} />
+            <Continue {...{ lastChat, lastResult }} />
           )}
           <StatTiles user={user} />
-        </>
+        </Suspense>
       )}
       {openId !== null && (
         <Suspense>
@@ -69,6 +79,10 @@ export function HomePage({ today }: { today: ReactNode }) {
       )}
     </div>
   );
+}
+
+function Loading() {
+  return <Skeleton className="rounded-card h-28" />;
 }
 
 function Greeting({ user, line }: { user: User; line: string }) {

@@ -13,29 +13,29 @@ export function questionCount(totalMessages: number): string {
   return number.format(totalMessages);
 }
 
-/** Whole days since the account was made, the one that runs included. */
+/** Whole days since the account was created, today included. */
 export function daysWithProduct(createdAt: string, nowMs: number): string {
   const days = Math.ceil((nowMs - Date.parse(createdAt)) / DAY_MS);
   return arabicCount(Math.max(1, days), DAYS);
 }
 
-/** «6 ساعات و12 دقيقة»; half a minute is not boasted of. */
+/** «6 ساعات و12 دقيقة»; below a minute nothing is claimed. */
 export function timeSaved(totalMessages: number): string {
   return durationWords(Math.floor(totalMessages * MINUTES_SAVED_PER_MESSAGE));
 }
 
-/** By the clock of the device: that is the student's own day. */
+/** By the device's clock, which shows the student's own day. */
 export function greetingAt(now: Date): string {
   const hour = now.getHours();
   const isMorning = hour >= MORNING_STARTS && hour < NOON;
   return isMorning ? centersCopy.home.morning : centersCopy.home.evening;
 }
 
-// Names of two words, «عبد الله», «أبو بكر» or «نور الدين», mean nothing by half.
+// Two-word names, «عبد الله», «أبو بكر» or «نور الدين», cannot be halved.
 const OPENS_A_NAME = new Set(['عبد', 'أبو', 'ابو', 'أم', 'ام', 'ابن', 'بنت']);
 const ENDS_A_NAME = new Set(['الله', 'الدين', 'الإسلام']);
 
-/** What a friend would call: «سارة» of «سارة العتيبي». */
+/** The first name: «سارة» of «سارة العتيبي». */
 export function givenName(username: string): string {
   const [first = '', second = ''] = username.trim().split(/\s+/u);
   const isHalf = OPENS_A_NAME.has(first) || ENDS_A_NAME.has(second);

@@ -1,6 +1,4 @@
 import type { Exam } from '@nibras/contract';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { examsQuery } from '#src/api/exams.ts';
 import { centersCopy } from '#src/features/centers/copy.ts';
 import { examPath } from '#src/lib/paths.ts';
 import { LinkCard } from '#src/product/link-card.tsx';
@@ -9,10 +7,8 @@ import { MixedName, MixedText } from '#src/ui/surfaces/mixed-text.tsx';
 
 const copy = centersCopy.continue;
 
-/** The exam that was begun last: its result, or the way back into it. Nothing where there was none. */
-export function LastResult() {
-  const exam = useInfiniteQuery(examsQuery({})).data?.pages[0]?.exams[0];
-  if (!exam) return null;
+/** The last exam: its result, or a link back into it. */
+export function LastResult({ exam }: { exam: Exam }) {
   const { id, courseName } = exam;
   return (
     <LinkCard to={examPath(id)} icon={<PencilIcon />} className="items-start">

@@ -14,7 +14,7 @@ import { CenterGrid, LoadingCenters } from './center-grid.tsx';
 
 const copy = centersCopy.home;
 
-/** The student's centers, each a card that opens. */
+/** The student's centers as cards that open. */
 export function Library() {
   const { data, isPending, isFetching, error, refetch } = useQuery(centersQuery);
   if (isPending) return <LoadingCenters />;
@@ -61,7 +61,7 @@ function hasCenters({ centers }: { centers: readonly unknown[] }): boolean {
   return centers.length > 0;
 }
 
-/** With no centers the way to the first one takes their place. */
+/** Without centers, a card for the first one. */
 function FirstCenterCard() {
   return (
     <Link

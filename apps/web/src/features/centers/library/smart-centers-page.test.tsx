@@ -84,7 +84,7 @@ describe('SmartCentersPage', () => {
     expect(await screen.findByRole('article')).toBeTruthy();
   });
 
-  it('puts them in one, two or three columns, as the room allows', async () => {
+  it('puts them in one, two or three columns, by the available width', async () => {
     open([sampleCenter()]);
     const grid = (await screen.findByRole('article')).closest('ul');
     const columns = grid?.className.split(' ').filter((name) => name.includes('grid-cols-'));

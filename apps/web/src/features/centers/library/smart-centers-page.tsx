@@ -66,7 +66,7 @@ function ManagedCenters() {
   );
 }
 
-/** Enough to tell one's own centers apart; the whole id is copied. */
+/** Enough to distinguish one's own centers; the button copies the whole id. */
 const SHOWN_LETTERS = 6;
 
 /** The center's id, which support may ask for. */

@@ -20,7 +20,7 @@ const DescribeCenterDialog = lazy(async () => ({
 
 const copy = centersCopy.details;
 
-/** What is done with a center in a window over it. */
+/** Changes to a center in a window over it. */
 export type CenterChange = 'describe' | 'edit' | 'delete';
 
 type DetailsProps = {
@@ -29,7 +29,7 @@ type DetailsProps = {
   children?: ReactNode;
 };
 
-/** What a center is about, a question to its files, and what came of each of them. */
+/** A center's description, a question to its files, and the state of each file. */
 export function CenterDetails({ center, onChange, children }: DetailsProps) {
   const { id, courseName, description, progress, isActive, files } = center;
   return (

@@ -184,7 +184,7 @@ describe('CenterDialog', () => {
     expect(close).toHaveBeenCalledOnce();
   });
 
-  it('names the course and its state, and says what it is about', async () => {
+  it('shows the course, its state and its description', async () => {
     const { dialog } = await openCenter(sampleCenter());
     expect(dialog.getByRole('heading', { name: /أحياء 101/ })).toBeTruthy();
     expect(dialog.getByText(centersCopy.state.active)).toBeTruthy();

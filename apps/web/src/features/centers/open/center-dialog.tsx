@@ -23,7 +23,7 @@ const copy = centersCopy.details;
 
 type Props = { id: string; onClose: () => void };
 
-/** One center over the page that shows it: asked for anew, and shown as the list knows it until it comes. */
+/** A center over the current page: refetched, and shown as listed until it arrives. */
 export function CenterDialog({ id, onClose }: Props) {
   const client = useQueryClient();
   const [over, setOver] = useState<CenterChange | null>(null);
@@ -34,7 +34,7 @@ export function CenterDialog({ id, onClose }: Props) {
   });
   const center = isNotFound(error) ? undefined : data;
   const back = () => setOver(null);
-  // Not on the question, which would raise a phone's keyboard over what was just opened.
+  // Not on the question field, which would open a phone's keyboard.
   const content = useRef<HTMLDivElement>(null);
   return (
     <Dialog
@@ -77,7 +77,7 @@ function Title({ center }: { center: Center }) {
 
 type ActionsProps = { center: Center; onEdit: () => void };
 
-/** Side by side at every width: on a phone they share one line. */
+/** Side by side at every width. */
 function Actions({ center, onEdit }: ActionsProps) {
   const navigate = useNavigate();
   return (
@@ -102,7 +102,7 @@ function Actions({ center, onEdit }: ActionsProps) {
   );
 }
 
-/** The ways to the tabs of the center's own page. */
+/** Links to the tabs of the center's own page. */
 function PartLinks({ centerId }: { centerId: string }) {
   return (
     <nav aria-label={productCopy.parts.label} className="-m-1 flex flex-wrap">
@@ -128,7 +128,7 @@ type CenterMissingProps = {
   onClose: () => void;
 };
 
-/** In place of a center that is on its way, failed to come, or is not there at all. */
+/** In place of a center that is loading, failed or does not exist. */
 function CenterMissing({ error, isRetrying, onRetry, onClose }: CenterMissingProps) {
   if (error === null) {
     return (

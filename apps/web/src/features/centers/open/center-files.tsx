@@ -11,7 +11,7 @@ import { FileNameLink } from './file-name-link.tsx';
 
 const copy = centersCopy.files;
 
-/** Every file of a center with what came of reading it; those that could not be read come first. */
+/** The files of a center with the results of their reading, unreadable ones first. */
 export function CenterFiles({ files }: { files: readonly CenterFile[] }) {
   const id = useId();
   const unread = files.filter(({ status }) => status === 'failed');
@@ -107,7 +107,7 @@ function Outcome({ file }: { file: CenterFile }) {
   }
 }
 
-/** What happened with why, where the server tells why. */
+/** A result with its reason, if the server gives one. */
 function withReason(what: string, reason: string | null): string {
   return reason === null ? what : `${what}. ${reason}`;
 }

@@ -12,7 +12,7 @@ type Props = {
   className?: string;
 };
 
-/** A file by its name, as words that lead to it. */
+/** A file's name as a link to it. */
 export function FileNameLink({ url, fileName, label, className }: Props) {
   return (
     <FileLink

@@ -17,7 +17,7 @@ import { CenterChanges, CenterDetails, type CenterChange } from './center-detail
 
 const copy = centersCopy.details;
 
-/** The tab of a center that shows its files and changes them. */
+/** The tab of a center with its files. */
 export function FilesPage() {
   const { centerId = '' } = useParams();
   const navigate = useNavigate();

@@ -1,10 +1,10 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { CENTER_PARAM } from '#src/lib/paths.ts';
 
-/** Navigation state of a center that was opened on the page it lies over: closing it is a step back. */
+/** Navigation state of a center that was opened over this page, so that closing it goes back. */
 export const OPENED_HERE = { isOpenedHere: true };
 
-/** Which center the address names, and how to close it without leaving a dud step behind. */
+/** The center in the address, and a function that closes it without a superfluous history entry. */
 export function useOpenCenter() {
   const [query, setQuery] = useSearchParams();
   const state: unknown = useLocation().state;

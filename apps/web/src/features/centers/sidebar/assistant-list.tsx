@@ -26,17 +26,19 @@ type Assistant = {
 type Props = {
   onLeave?: (() => void) | undefined;
   onAdd: () => void;
-  /** The conversations with the one that is open. */
+  /** Renders the conversations of the open assistant. */
   renderChats: (assistant: Assistant) => ReactNode;
 };
 
-/** The sidebar's assistants: the general one, that of each center, and the way to a new center. */
+/**
+ * The sidebar's assistants: the general one, one for each center, and a button for a new center.
+ */
 export function AssistantList({ onLeave, onAdd, renderChats }: Props) {
   const { data, isPending, error, refetch } = useQuery(centersQuery);
   return (
     <>
       <h2 className="text-ink-3 mb-2 px-2.5 text-xs font-normal">{copy.title}</h2>
-      {/* Scrolls by itself, so that the button below stays in sight. */}
+      {/* Scrolls by itself, so that the button below stays visible. */}
       <div className="-m-1 min-h-0 overflow-y-auto p-1">
         <ul className="grid grid-cols-1 gap-1">
           <AssistantEntry
@@ -85,23 +87,23 @@ type EntryProps = Pick<Props, 'onLeave' | 'renderChats'> & {
   sign: ReactNode;
 };
 
-/** A course can be opened to what it is studied with; the entry that is talked to shows its conversations. */
+/** A course opens to show its study tools; the current assistant shows its conversations. */
 function AssistantEntry({ assistant, sign, onLeave, renderChats }: EntryProps) {
   const { centerId, name } = assistant;
   const id = useId();
   const path = chatPath(centerId);
   const isTalkedTo = useLocation().pathname === path;
   const shownId = useCenterId();
-  const isAtHand = isTalkedTo || (centerId !== null && centerId === shownId);
-  // Null until the student opens or closes it: then the course at hand is open.
+  const isCurrent = isTalkedTo || (centerId !== null && centerId === shownId);
+  // Null until the student opens or closes it: until then the current course is open.
   const [chosen, setChosen] = useState<boolean | null>(null);
-  const isExpanded = centerId !== null && (chosen ?? isAtHand);
+  const isExpanded = centerId !== null && (chosen ?? isCurrent);
   return (
     <li>
       <div
         className={cx(
           'rounded-input flex items-center transition-colors',
-          isAtHand
+          isCurrent
             ? 'bg-surface text-ink shadow-lift font-semibold'
             : 'text-ink-2 hover:bg-surface/70',
         )}

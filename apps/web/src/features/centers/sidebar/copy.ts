@@ -1,7 +1,7 @@
 import { PAGE_NAMES } from '#src/lib/words/page-names.ts';
 import { sharedWords } from '#src/lib/words/shared-words.ts';
 
-/** Apart from the rest: the sidebar stands beside every page. */
+/** Apart from other words, because the sidebar is on every page. */
 export const assistantListCopy = {
   title: 'المقررات',
   general: PAGE_NAMES.generalChat,
@@ -11,7 +11,7 @@ export const assistantListCopy = {
   retry: sharedWords.retry,
 } as const;
 
-/** What is told, on whatever page, when a center's files have been read. */
+/** Shown on any page when the files of a center were read. */
 export const readingNewsCopy = {
   ready: (courseName: string) => `«${courseName}» جاهز`,
   ended: (courseName: string) => `انتهت قراءة ملفات «${courseName}»`,

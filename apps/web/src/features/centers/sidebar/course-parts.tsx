@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { partsOf, usePartAtHand } from '#src/product/center-parts.ts';
+import { partsOf, useCurrentPart } from '#src/product/center-parts.ts';
 import { productCopy } from '#src/product/copy.ts';
 import { cx } from '#src/ui/cx.ts';
 
@@ -9,9 +9,9 @@ type Props = {
   onLeave?: (() => void) | undefined;
 };
 
-/** What a course is studied with, under its name in the sidebar. */
+/** The study tools of a course, under its name in the sidebar. */
 export function CourseParts({ centerId, name, onLeave }: Props) {
-  const atHand = usePartAtHand(centerId);
+  const currentPart = useCurrentPart(centerId);
   return (
     <ul aria-label={productCopy.parts.of(name)} className="grid grid-cols-3 gap-0.5">
       {partsOf(centerId).map(({ part, name: words, to }) => (
@@ -19,10 +19,10 @@ export function CourseParts({ centerId, name, onLeave }: Props) {
           <Link
             to={to}
             onClick={onLeave}
-            aria-current={part === atHand ? 'page' : undefined}
+            aria-current={part === currentPart ? 'page' : undefined}
             className={cx(
               'rounded-chip flex min-h-8 short:min-h-7 items-center justify-center text-[13px] transition-colors pointer-coarse:min-h-11',
-              part === atHand
+              part === currentPart
                 ? 'bg-brand-soft text-brand-ink font-semibold'
                 : 'text-ink-2 hover:bg-surface/70 hover:text-ink',
             )}

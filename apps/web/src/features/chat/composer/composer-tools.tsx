@@ -12,7 +12,9 @@ const IMAGES = '.png,.jpg,.jpeg,.webp';
 
 type Props = { composer: ReturnType<typeof useComposer>; hasCenter: boolean };
 
-/** What can be added to a message. On a narrow screen the file button takes images too, and a camera stands beside it. */
+/**
+ * Attachments of a message. On narrow screens the file button takes images too, beside a camera.
+ */
 export function ComposerTools({ composer, hasCenter }: Props) {
   const assistant = useQuery(assistantQuery).data;
   const { attachments, webSearch, setWebSearch } = composer;
@@ -74,7 +76,7 @@ type PickProps = {
   accept: string;
   obstacle?: string | null;
   onObstacle?: (obstacle: string) => void;
-  /** Opens the camera of a phone rather than its files. */
+  /** Opens a phone's camera instead of its files. */
   capture?: 'environment';
   onPick: (files: readonly File[]) => void;
 };
@@ -94,7 +96,7 @@ function PickButton({ accept, capture, onPick, ...button }: PickProps) {
         aria-label={button.label}
         onChange={(event) => {
           onPick([...(event.target.files ?? [])]);
-          // Otherwise choosing the same file again after removing it would change nothing.
+          // Otherwise selecting a removed file again would not fire an event.
           event.target.value = '';
         }}
       />

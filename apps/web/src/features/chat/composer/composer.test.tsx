@@ -2,7 +2,7 @@ import { getAssistant, MESSAGE_MAX } from '@nibras/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { chatCopy } from '#src/features/chat/copy.ts';
-import { enterChat, said } from '#src/testing/chat-room.ts';
+import { enterChat, sentEvents } from '#src/testing/enter-chat.ts';
 import { ASSISTANT, fakeApi } from '#src/testing/fake-api.ts';
 import { chosenFile, fakeUploads } from '#src/testing/fake-uploads.ts';
 
@@ -20,7 +20,7 @@ describe('the composer', () => {
   it('sends trimmed words with Enter and makes a line with Shift', async () => {
     const { user, box } = await enterChat({ api });
     await user.type(box, '  سطر{Shift>}{Enter}{/Shift}آخر  {Enter}');
-    expect(said('message')[0]?.payload).toMatchObject({ message: 'سطر\nآخر' });
+    expect(sentEvents('message')[0]?.payload).toMatchObject({ message: 'سطر\nآخر' });
     expect(box).toHaveProperty('value', '');
   });
 
@@ -29,7 +29,7 @@ describe('the composer', () => {
     await user.type(box, '   {Enter}');
     fireEvent.change(box, { target: { value: 'كلمة' } });
     fireEvent.keyDown(box, { key: 'Enter', isComposing: true });
-    expect(said('message')).toEqual([]);
+    expect(sentEvents('message')).toEqual([]);
   });
 
   it('runs in the direction of its words', async () => {
@@ -41,7 +41,7 @@ describe('the composer', () => {
     expect(box.getAttribute('dir')).toBe('rtl');
   });
 
-  it('keeps words that were not sent for whoever comes back to the conversation', async () => {
+  it('keeps unsent words for a return to the conversation', async () => {
     const first = await enterChat({ api });
     await first.user.type(first.box, 'سؤال لم يُرسل');
     first.unmount();
@@ -52,11 +52,11 @@ describe('the composer', () => {
     expect((await enterChat({ api })).box).toHaveProperty('value', '');
   });
 
-  it('sends nothing more while a message is on its way', async () => {
+  it('sends nothing more while a message is being sent', async () => {
     const { user, box } = await enterChat({ api });
     await user.type(box, 'أول{Enter}');
     await user.type(box, 'ثان{Enter}');
-    expect(said('message')).toHaveLength(1);
+    expect(sentEvents('message')).toHaveLength(1);
     expect(box).toHaveProperty('value', 'ثان');
   });
 
@@ -64,7 +64,7 @@ describe('the composer', () => {
     const { user, box } = await enterChat({ api });
     await user.click(screen.getByRole('button', { name: 'بحث في الويب' }));
     await user.type(box, 'سؤال{Enter}');
-    expect(said('message')[0]?.payload).toMatchObject({ webSearch: true });
+    expect(sentEvents('message')[0]?.payload).toMatchObject({ webSearch: true });
   });
 
   it('says why the web cannot be searched', async () => {
@@ -94,7 +94,7 @@ describe('the composer', () => {
     fireEvent.change(box, { target: { value: 'ا'.repeat(MESSAGE_MAX + 1) } });
     fireEvent.keyDown(box, { key: 'Enter' });
     expect(screen.getByText(copy.tooLong(MESSAGE_MAX + 1))).toBeTruthy();
-    expect(said('message')).toEqual([]);
+    expect(sentEvents('message')).toEqual([]);
   });
 });
 
@@ -105,8 +105,8 @@ describe('attachments', () => {
     const image = new File(['x'], 'رسم.png', { type: 'image/png', lastModified: 1 });
     await user.upload(picker('إرفاق ملف'), [chosenFile('ملخص.pdf'), image]);
     await user.type(box, 'لخّص{Enter}');
-    await waitFor(() => expect(said('message')).toHaveLength(1));
-    expect(said('message')[0]?.payload).toMatchObject({
+    await waitFor(() => expect(sentEvents('message')).toHaveLength(1));
+    expect(sentEvents('message')[0]?.payload).toMatchObject({
       message: 'لخّص',
       files: [{ fileName: 'ملخص.pdf' }],
       images: [{ fileName: 'رسم.png' }],
@@ -129,9 +129,9 @@ describe('attachments', () => {
     await user.click(chips().getByRole('button', { name: 'إعادة رفع أ.pdf' }));
     await waitFor(() => expect(received).toHaveLength(3));
     await user.type(box, '{Enter}');
-    expect(said('message')).toEqual([]);
+    expect(sentEvents('message')).toEqual([]);
     received[2]!.succeed();
-    await waitFor(() => expect(said('message')).toHaveLength(1));
+    await waitFor(() => expect(sentEvents('message')).toHaveLength(1));
   });
 
   it('are held to the limits of the server', async () => {

@@ -16,7 +16,7 @@ const copy = chatCopy.composer;
 
 type Props = ComposerProps & { box: RefObject<HTMLTextAreaElement | null> };
 
-/** Where a message is written: words, files by click, by paste or dropped on the page, and the way out. */
+/** The message box: text, files by click, paste or drop, and the send button. */
 export function Composer({ box, ...props }: Props) {
   const composer = useComposer(props);
   const { text, attachments, notice } = composer;
@@ -82,7 +82,7 @@ export function Composer({ box, ...props }: Props) {
   );
 }
 
-/** What will go with the message, how far it has come, and the ways to change one's mind. */
+/** The attachments of the message with their upload's progress and a button that removes them. */
 function AttachmentChips({ attachments }: { attachments: Attachments }) {
   const { items, remove, retry } = attachments;
   if (items.length === 0) return null;
@@ -105,7 +105,7 @@ type SendButtonProps = {
   onStop: () => void;
 };
 
-/** Sends; while a reply is written the same place stops it. */
+/** Sends; stops the reply while one is written. */
 function SendButton({ isReplying, isCollecting, canSend, onStop }: SendButtonProps) {
   if (isReplying) {
     return (

@@ -15,7 +15,7 @@ type Props = ComponentProps<'textarea'> & {
   box?: RefObject<HTMLTextAreaElement | null>;
 };
 
-/** As tall as its words, between one line and 200 px. */
+/** As tall as its text, between one line and 200 px. */
 export function GrowingTextarea({ value, className, box, ...rest }: Props) {
   const own = useRef<HTMLTextAreaElement>(null);
   const area = box ?? own;
@@ -40,13 +40,16 @@ export function GrowingTextarea({ value, className, box, ...rest }: Props) {
 
 function fit(area: HTMLTextAreaElement): void {
   area.style.height = `${MIN_HEIGHT_PX}px`;
-  // A long placeholder takes one line; only words make the box taller.
+  // A long placeholder takes one line; only text makes the box taller.
   const wanted = area.value === '' ? MIN_HEIGHT_PX : Math.max(area.scrollHeight, MIN_HEIGHT_PX);
   area.style.height = `${Math.min(wanted, MAX_HEIGHT_PX)}px`;
   area.style.overflowY = wanted > MAX_HEIGHT_PX ? 'auto' : 'hidden';
 }
 
-/** Enter sends; Shift makes a new line, and an input method keeps the Enter that it composes with. */
+/**
+ * Enter sends; Shift-Enter makes a new line, and an input method keeps the Enter of its
+ * composition.
+ */
 export function isSendKey(event: KeyboardEvent): boolean {
   return event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing;
 }

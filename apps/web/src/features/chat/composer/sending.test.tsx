@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { chatCopy } from '#src/features/chat/copy.ts';
 import { signOut } from '#src/lib/session/session.ts';
 import { productCopy } from '#src/product/copy.ts';
-import { accept, enterChat, hear, refuse, said } from '#src/testing/chat-room.ts';
+import { accept, enterChat, receive, refuse, sentEvents } from '#src/testing/enter-chat.ts';
 import { fakeApi } from '#src/testing/fake-api.ts';
 import { fakeSocket } from '#src/testing/fake-socket.ts';
 import { currentPath } from '#src/testing/render-app.tsx';
@@ -39,7 +39,7 @@ describe('a message sent without a connection', () => {
     act(() => fakeSocket.lose());
     await user.type(box, 'سؤال ينتظر{Enter}');
     expect(screen.getByText('غير متصل بالخادم')).toBeTruthy();
-    expect(said('message')).toEqual([]);
+    expect(sentEvents('message')).toEqual([]);
     unmount();
 
     fakeSocket.isReachable = false;
@@ -48,8 +48,8 @@ describe('a message sent without a connection', () => {
     api.on(getChat, () => ({ success: true, chat: sampleChat() }));
     act(() => fakeSocket.comeBack());
     act(() => fakeSocket.receive('connect'));
-    expect(said('message')).toHaveLength(1);
-    expect(said('message')[0]?.payload).toMatchObject({ message: 'سؤال ينتظر' });
+    expect(sentEvents('message')).toHaveLength(1);
+    expect(sentEvents('message')[0]?.payload).toMatchObject({ message: 'سؤال ينتظر' });
     accept();
     await waitFor(() => expect(currentPath()).toBe('/chat?thread=t1'));
     expect(localStorage.getItem(OUTBOX)).toBeNull();
@@ -62,7 +62,7 @@ describe('a message sent without a connection', () => {
     await user.click(screen.getByRole('button', { name: chatCopy.failure.withdraw }));
     expect(screen.queryByText('سؤال ينتظر')).toBeNull();
     act(() => fakeSocket.comeBack());
-    expect(said('message')).toEqual([]);
+    expect(sentEvents('message')).toEqual([]);
     expect(localStorage.getItem(OUTBOX)).toBeNull();
   });
 
@@ -71,10 +71,10 @@ describe('a message sent without a connection', () => {
     await user.type(box, 'سؤال{Enter}');
     act(() => fakeSocket.lose());
     // The library tells whoever waits for an answer that none will come.
-    act(() => said('message')[0]?.answer(undefined));
+    act(() => sentEvents('message')[0]?.answer(undefined));
     expect(screen.getByText('غير متصل بالخادم')).toBeTruthy();
     act(() => fakeSocket.comeBack());
-    const [first, second] = said('message').map(({ payload }) => idOf(payload));
+    const [first, second] = sentEvents('message').map(({ payload }) => idOf(payload));
     expect(first).toBeTypeOf('string');
     expect(second).toBe(first);
   });
@@ -84,12 +84,12 @@ describe('a message that is refused', () => {
   it('says why beside itself, and is sent again on request', async () => {
     const { user, box } = await enterChat({ api });
     await user.type(box, 'سؤال{Enter}');
-    hear('return_message', { error: 'الرسائل كثيرة. يرجى الانتظار.' });
+    receive('return_message', { error: 'الرسائل كثيرة. يرجى الانتظار.' });
     refuse('الرسائل كثيرة. يرجى الانتظار.');
     const alert = within(await screen.findByRole('alert'));
     expect(alert.getByText('الرسائل كثيرة. يرجى الانتظار.')).toBeTruthy();
     await user.click(alert.getByRole('button', { name: chatCopy.failure.retry }));
-    const [first, second] = said('message').map(({ payload }) => idOf(payload));
+    const [first, second] = sentEvents('message').map(({ payload }) => idOf(payload));
     expect(second).toBe(first);
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -97,7 +97,7 @@ describe('a message that is refused', () => {
   it('has words of its own when the server gave none', async () => {
     const { user, box } = await enterChat({ api });
     await user.type(box, 'سؤال{Enter}');
-    act(() => said('message')[0]?.answer({ nonsense: true }));
+    act(() => sentEvents('message')[0]?.answer({ nonsense: true }));
     expect(await screen.findByText('فشل في إرسال الرسالة')).toBeTruthy();
   });
 
@@ -119,12 +119,12 @@ describe('a message that is refused', () => {
     expect(link.getAttribute('href')).toBe('/plans');
   });
 
-  it('elsewhere in this conversation is told in passing', async () => {
+  it('elsewhere in this conversation shows as a toast', async () => {
     await enterChat({ api, path: '/chat?thread=t1', chat: sampleChat() });
     await screen.findByText('ما البناء الضوئي؟');
-    hear('return_message', { error: 'غير مسموح', thread: 'other' });
+    receive('return_message', { error: 'غير مسموح', thread: 'other' });
     expect(screen.queryByText('غير مسموح')).toBeNull();
-    hear('return_message', { error: 'غير مسموح', thread: 't1' });
+    receive('return_message', { error: 'غير مسموح', thread: 't1' });
     expect(await screen.findByText('غير مسموح')).toBeTruthy();
   });
 });
@@ -142,7 +142,7 @@ describe('the connection', () => {
     expect(fakeSocket.connected).toBe(true);
   });
 
-  it('tries again twice a minute while somebody looks', async () => {
+  it('tries again twice a minute while the page is visible', async () => {
     const intervals = vi.spyOn(globalThis, 'setInterval');
     await enterChat({ api });
     const knock = intervals.mock.calls.find(([, delayMs]) => delayMs === 30_000)?.[0];
@@ -159,7 +159,7 @@ describe('the connection', () => {
 
   it('gives way to a newer window without a fight, and comes back when asked to', async () => {
     const { user } = await enterChat({ api });
-    hear('set-aside', { message: 'نوافذ كثيرة' });
+    receive('set-aside', { message: 'نوافذ كثيرة' });
     act(() => fakeSocket.sendOff());
     expect(fakeSocket.connected).toBe(false);
     expect(await screen.findByText(chatCopy.connection.setAside)).toBeTruthy();
@@ -182,13 +182,13 @@ describe('the connection', () => {
     act(() => void window.dispatchEvent(new Event('offline')));
     await user.type(box, 'سؤال{Enter}');
     expect(screen.getByText('غير متصل بالخادم')).toBeTruthy();
-    expect(said('message')).toEqual([]);
+    expect(sentEvents('message')).toEqual([]);
     fakeSocket.isReachable = true;
     act(() => void window.dispatchEvent(new Event('online')));
     expect(fakeSocket.connected).toBe(true);
   });
 
-  it('has what was missed brought in when it returns', async () => {
+  it('fetches missed messages when it returns', async () => {
     const { calls } = await enterChat({ api, path: '/chat?thread=t1', chat: sampleChat() });
     await screen.findByText('ما البناء الضوئي؟');
     act(() => fakeSocket.receive('connect'));

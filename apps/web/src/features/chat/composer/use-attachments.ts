@@ -6,7 +6,7 @@ import { useUploads } from '#src/product/files/use-uploads.ts';
 
 const copy = chatCopy.composer;
 
-/** Files that go with the next message; each is on its way as soon as it is chosen. */
+/** Files for the next message; each is uploaded when selected. */
 export function useAttachments() {
   const limits = useQuery(assistantQuery).data;
   const { sendAll, takeArrived, ...uploads } = useUploads({
@@ -15,7 +15,7 @@ export function useAttachments() {
     startsAtOnce: true,
   });
 
-  /** Waits for what is on its way; null when something did not arrive. */
+  /** Waits for running uploads; null if one failed. */
   async function collect(): Promise<{ images: Attachment[]; files: Attachment[] } | null> {
     if ((await sendAll()) === null) {
       uploads.refuse(copy.someFailed);

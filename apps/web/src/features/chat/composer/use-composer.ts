@@ -11,16 +11,16 @@ const copy = chatCopy.composer;
 export type ComposerProps = {
   place: Place;
   conversationId: number;
-  /** Null with the general assistant. */
+  /** Null for the general assistant. */
   courseName: string | null;
   isReplying: boolean;
-  /** Why nothing can be sent here just now; null when it can. */
+  /** Why nothing can be sent now; null if it can. */
   obstacle: string | null;
   onSend: (draft: Draft) => void;
   onStop: () => void;
 };
 
-/** The next message: its words, its files, and whether it may go. */
+/** The next message: its text, its files, and whether it can be sent. */
 export function useComposer(props: ComposerProps) {
   const { place, conversationId, courseName, isReplying, obstacle, onSend } = props;
   const [text, setText] = useDraft(place, conversationId);
@@ -43,7 +43,7 @@ export function useComposer(props: ComposerProps) {
     onSend({ text: trimmed, ...collected, webSearch: webSearch && courseName === null });
   }
 
-  /** Takes files from a clipboard, and words that are too many for a message as a file. */
+  /** Takes files from the clipboard, and a text too long for a message as a file. */
   function paste(files: readonly File[], words: string): boolean {
     if (files.length > 0) {
       attachments.pick(files);

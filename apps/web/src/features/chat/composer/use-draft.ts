@@ -5,8 +5,8 @@ import { isStoredUser } from '#src/lib/session/session-storage.ts';
 import { useSession } from '#src/lib/session/session.ts';
 
 /**
- * The words of the next message, kept in this browser until they are sent. Another conversation has words
- * of its own; one that has just got its thread goes on with the same.
+ * The text of the next message, stored in this browser until it is sent. Each conversation has its
+ * own; a new conversation keeps it when it gets its thread.
  */
 export function useDraft(place: Place, conversationId: number) {
   const { userId } = useSession();
@@ -51,6 +51,6 @@ function storeDraft(key: string, words: string): void {
     if (words === '') localStorage.removeItem(key);
     else localStorage.setItem(key, words);
   } catch {
-    // A browser that stores nothing keeps the words for as long as the page stands.
+    // Without storage, the text lasts as long as the page.
   }
 }

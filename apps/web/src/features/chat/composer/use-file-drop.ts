@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Takes files that are dropped anywhere on the page, unless a part of it takes them for itself. */
+/** Takes files dropped anywhere on the page, unless a part of it handles them. */
 export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean {
   const [isOver, setOver] = useState(false);
   const take = useEffectEvent(onFiles);
@@ -33,7 +33,7 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean 
   return isOver;
 }
 
-/** Words that are dragged into a field are left to it. */
+/** Text dragged into a field is left to it. */
 function hasFiles({ dataTransfer }: DragEvent): boolean {
   return dataTransfer?.types.includes('Files') === true;
 }

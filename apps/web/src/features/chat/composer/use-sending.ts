@@ -10,11 +10,11 @@ export type Draft = {
   images: Attachment[];
   files: Attachment[];
   webSearch: boolean;
-  /** The own message that this one takes the place of. */
+  /** The own message that this one replaces. */
   replaces?: string;
 };
 
-/** Sends into a conversation; a message that begins one tells its thread through `onBegun`. */
+/** Sends into a conversation; the first message reports its new thread through `onBegun`. */
 export function useSending({ thread, centerId }: Place, onBegun: (thread: string) => void) {
   const { userId } = useSession();
 

@@ -9,7 +9,7 @@ import { LIST_STYLES, markdownBlocks } from './docx-blocks.ts';
 
 const copy = chatCopy.exported;
 
-/** A conversation as a Word file; every paragraph runs in the direction of its words. */
+/** A conversation as a Word file; each paragraph has the direction of its words. */
 export function chatDocx(chat: Chat): Promise<Blob> {
   const children: FileChild[] = [
     paragraph(chat.title, HeadingLevel.TITLE),

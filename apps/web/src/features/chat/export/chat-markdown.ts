@@ -7,7 +7,7 @@ import { formatDate } from '#src/lib/words/dates.ts';
 
 const copy = chatCopy.exported;
 
-/** A conversation as one Markdown text, each message under the name of whoever speaks. */
+/** A conversation as Markdown, each message under its author's name. */
 export function chatMarkdown({ title, createdAt, messages }: Chat): string {
   const head = `# ${title}\n\n${formatDate(createdAt)}`;
   return [head, ...messages.map(messageMarkdown)].join('\n\n').concat('\n');

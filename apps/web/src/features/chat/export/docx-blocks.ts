@@ -46,7 +46,7 @@ export const LIST_STYLES = [
   },
 ];
 
-/** A reply in Markdown as paragraphs and tables of a Word file; formulas stay as they are written. */
+/** A reply in Markdown as paragraphs and tables of a Word file; formulas stay as source. */
 export function markdownBlocks(markdown: string): FileChild[] {
   const lists = { count: 0 };
   return readReply(markdown).flatMap((block): FileChild[] => {
@@ -69,7 +69,7 @@ export function markdownBlocks(markdown: string): FileChild[] {
 }
 
 type Around = {
-  /** Each list of the file counts from its own first number. */
+  /** Each list of the file is numbered from its own first number. */
   lists: { count: number };
   formulas: readonly Formula[];
 };

@@ -6,12 +6,12 @@ import { restoreSources, type Formula } from '#src/ui/markdown/reading/formula-m
 import { wordTokens } from '#src/ui/markdown/reading/lex-markdown.ts';
 import type { VerseToken } from '#src/ui/markdown/reading/verse-token.ts';
 
-/** The Naskh face that comes with Word; an office without it takes another Arabic one. */
+/** The Naskh font of Word; other programs replace it by another Arabic one. */
 const NASKH = 'Traditional Arabic';
-/** In half points: a vowelled text needs larger letters than prose. */
+/** In half points, because vowelled text needs larger letters. */
 const SIZE = 32;
 
-/** The words of a paragraph, with what is bold, slanted, struck or code; formulas as they are written. */
+/** The words of a paragraph, with bold, italic, struck and code; formulas as source. */
 export function wordRuns(
   tokens: readonly Token[],
   formulas: readonly Formula[],
@@ -19,7 +19,7 @@ export function wordRuns(
 ): ParagraphChild[] {
   const words = (text: string, also: IRunOptions = {}): TextRun =>
     new TextRun({ ...look, ...also, text: restoreSources(text, formulas) });
-  /** Words of a right-to-left paragraph, each run of other letters and signs in its own order. */
+  /** Words of a right-to-left paragraph, with runs of Latin letters and signs isolated. */
   const mixed = (text: string): TextRun[] =>
     look.rightToLeft === true
       ? mixedPieces(text).map((piece) => words(piece.text, { rightToLeft: !piece.isLeftToRight }))
@@ -37,7 +37,7 @@ export function wordRuns(
       case 'em':
         return inside(token.tokens, { italics: true });
       case 'del':
-        // A single tilde is an «about» sign, never a struck word.
+        // A single tilde is an «about» sign, not a strike.
         return token.raw.startsWith('~~')
           ? inside(token.tokens, { strike: true })
           : [words('~'), ...inside(token.tokens, {}), words('~')];
@@ -65,7 +65,7 @@ export function wordRuns(
   });
 }
 
-/** A verse in the Naskh face, whichever way its paragraph runs, and its reference. */
+/** A verse in the Naskh font, in any paragraph direction, with its reference. */
 function verseRuns({ words, place }: VerseToken, look: IRunOptions): TextRun[] {
   return [
     new TextRun({ ...look, text: words, font: NASKH, size: SIZE, rightToLeft: true }),

@@ -28,7 +28,7 @@ const chat = sampleChat({
 });
 
 describe('chatMarkdown', () => {
-  it('names who speaks, what was attached and where the reply comes from', () => {
+  it('names the authors, the attachments and the sources', () => {
     const text = chatMarkdown(chat);
     expect(text).toContain('# البناء الضوئي\n\n05 نوفمبر 2026\n\n## السؤال\n\nما البناء الضوئي؟');
     expect(text).toContain('المرفقات:\n\n- ملخص.pdf');
@@ -46,7 +46,7 @@ describe('a corrected verse', () => {
     expect(chatMarkdown(quoting)).toContain(QUOTING);
   });
 
-  it('stands in Word in a Naskh face, right to left, after the struck words', async () => {
+  it('is set in Word in a Naskh font, right to left, after the struck words', async () => {
     const xml = await wordXml(await chatDocx(quoting));
     const runs = xml.match(/<w:r>.*?<\/w:r>/gsu) ?? [];
     const holding = (words: string) => runs.find((run) => run.includes(words));

@@ -11,12 +11,15 @@ import { MixedName, MixedText } from '#src/ui/surfaces/mixed-text.tsx';
 import './print-chat.css';
 
 const copy = chatCopy.exported;
-/** Formulas and coloured code are drawn by parts that may still be on their way. */
+/** Formulas and coloured code need engines that may still be loading. */
 const SETTLE_MS = 1_200;
 
 type Props = { thread: string; onDone: () => void; onFailed: () => void };
 
-/** A clean sheet of the whole conversation, printed by the browser, which shapes Arabic as it should. */
+/**
+ * A print view of the whole conversation; the browser prints it, because it shapes Arabic
+ * correctly.
+ */
 export function PrintChat({ thread, onDone, onFailed }: Props) {
   const { data: chat, isError } = useQuery({
     queryKey: ['chats', 'print', thread],
@@ -27,7 +30,7 @@ export function PrintChat({ thread, onDone, onFailed }: Props) {
   const isReady = chat !== undefined;
   const fail = useEffectEvent(onFailed);
   const print = useEffectEvent(() => {
-    // The browser proposes the document's name for the file.
+    // The browser proposes the document's title as the file's name.
     window.print();
     onDone();
   });

@@ -4,7 +4,7 @@ import { chatMarkdown } from './chat-markdown.ts';
 
 const DOCX_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-/** Hands a whole conversation to the browser as a file. */
+/** Saves a whole conversation as a file. */
 export async function saveChat(thread: string, format: 'markdown' | 'docx'): Promise<void> {
   const chat = await fetchWholeChat(thread);
   if (format === 'markdown') {

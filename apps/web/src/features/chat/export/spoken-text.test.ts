@@ -15,7 +15,7 @@ describe('spokenSentences', () => {
     ]);
   });
 
-  it('says nothing of the line under the head of a table', () => {
+  it("skips the line under a table's head", () => {
     expect(spokenSentences('انظر.\n\n| --- | --- |\n\n- أولًا')).toEqual(['انظر.', 'أولًا']);
   });
 

@@ -2,7 +2,7 @@ import { plainWords } from '#src/ui/markdown/reading/plain-words.ts';
 
 const SENTENCE_END = /(?<=[.!?؟؛\n])\s+/u;
 
-/** What of a reply can be said aloud, a sentence at a time. */
+/** The sentences of a reply that can be read aloud. */
 export function spokenSentences(markdown: string): string[] {
   return plainWords(markdown)
     .flatMap((words) => words.split(SENTENCE_END))

@@ -1,4 +1,4 @@
-/** Apart from the rest: the sidebar stands beside every page. */
+/** Apart from other words, because the sidebar is on every page. */
 export const chatListCopy = {
   label: (name: string) => `محادثات ${name}`,
   loading: 'جارٍ تحميل المحادثات',

@@ -2,7 +2,7 @@ import { deleteChat, getChat, listChats, pinChat, renameChat } from '@nibras/con
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { chatCopy } from '#src/features/chat/copy.ts';
-import { accept, enterChat, said } from '#src/testing/chat-room.ts';
+import { accept, enterChat, sentEvents } from '#src/testing/enter-chat.ts';
 import { fakeApi, Refusal } from '#src/testing/fake-api.ts';
 import { currentPath } from '#src/testing/render-app.tsx';
 import { sampleCenter } from '#src/testing/sample-center.ts';
@@ -31,7 +31,7 @@ async function choose(user: Awaited<ReturnType<typeof enterChat>>['user'], item:
 }
 
 describe('the conversations in the sidebar', () => {
-  it('stand under the subject that is open, and only there', async () => {
+  it('show under the open assistant, and only there', async () => {
     const calls = api.on(listChats, () => page([sampleSummary()]));
     const { user } = await enterChat({ api, centers: [sampleCenter()] });
     expect(within(await general()).getByRole('link').textContent).toBe('البناء الضوئي');
@@ -56,7 +56,7 @@ describe('the conversations in the sidebar', () => {
     await waitFor(() => expect(calls).toHaveLength(3));
   });
 
-  it('stand by day, the pinned ones above, and can be pinned', async () => {
+  it('are grouped by day, pinned ones above, and can be pinned', async () => {
     const today = sampleSummary({ lastMessageAt: Date.now() });
     const old = sampleSummary({ thread: 't2', title: 'قديمة', isPinned: true });
     api.on(listChats, () => ({ ...page([today]), pinned: [old] }));
@@ -132,7 +132,7 @@ describe('the conversations in the sidebar', () => {
 
   it('take in a conversation as soon as it has begun', async () => {
     const calls = api.on(listChats, () =>
-      page(said('message').length > 0 ? [sampleSummary()] : []),
+      page(sentEvents('message').length > 0 ? [sampleSummary()] : []),
     );
     const { user, box } = await enterChat({ api });
     await waitFor(() => expect(calls).toHaveLength(1));

@@ -19,7 +19,10 @@ type Props = {
   onLeave?: (() => void) | undefined;
 };
 
-/** The conversations with the assistant that is open in the sidebar: the pinned, then by day, newest first. */
+/**
+ * The conversations of the assistant that is open in the sidebar: pinned ones, then by day, newest
+ * first.
+ */
 export function ChatList({ centerId, name, onLeave }: Props) {
   const [query] = useSearchParams();
   const list = useInfiniteQuery(chatsQuery({ centerId: centerId ?? GENERAL }));

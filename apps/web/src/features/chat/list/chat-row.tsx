@@ -8,7 +8,7 @@ import { MixedName } from '#src/ui/surfaces/mixed-text.tsx';
 
 type Props = { chat: ChatSummary; isOpen: boolean; onLeave?: (() => void) | undefined };
 
-/** One conversation in the sidebar, with what can be done to it. */
+/** A conversation in the sidebar with its menu. */
 export function ChatRow({ chat, isOpen, onLeave }: Props) {
   const navigate = useNavigate();
   const { thread, centerId } = chat;

@@ -17,13 +17,13 @@ const TermHints = lazy(async () => ({
 const copy = chatCopy.message;
 
 /*
- * The renderer leaves blocks out of sight without layout, and their guessed heights would make a
- * conversation shift under whoever scrolls it. Only a long reply is worth that.
+ * Blocks off the screen are not laid out, and their estimated heights would shift the page while
+ * scrolling. Only long replies are worth that.
  */
 const LONG_REPLY = 12_000;
 const STEADY = '[&_.md>*]:[content-visibility:visible]!';
 
-/** Asked for as soon as there is a conversation: an empty chat on a slow line does without. */
+/** Loaded as soon as there is a conversation; an empty chat on a slow network does without. */
 export function preloadReplies(): void {
   preloadMarkdown();
   void loadFoot().catch(() => undefined);
@@ -33,11 +33,11 @@ type Props = {
   thread: string;
   message: ChatMessage;
   isLast: boolean;
-  /** What it answers, where that is known. */
+  /** The question of the reply, if known. */
   question: ChatMessage | null;
 };
 
-/** A reply of the assistant, whole, broken off, or while it is written. */
+/** A reply of the assistant: whole, broken off or running. */
 export const AssistantMessage = memo(function AssistantMessage(props: Props) {
   const { thread, message, isLast, question } = props;
   const { images, files } = message;
@@ -52,7 +52,7 @@ export const AssistantMessage = memo(function AssistantMessage(props: Props) {
   );
 });
 
-/** The assistant's sign beside its words; above them where the screen is narrow. */
+/** The assistant's icon beside its words; above them on narrow screens. */
 export function ReplyFrame({ children }: { children: ReactNode }) {
   const heading = useId();
   return (
@@ -60,7 +60,7 @@ export function ReplyFrame({ children }: { children: ReactNode }) {
       aria-labelledby={heading}
       className="group/message grid grid-cols-1 gap-3 min-[600px]:grid-cols-[auto_minmax(0,1fr)]"
     >
-      {/* One can go from reply to reply by headings; those inside a reply stand below it. */}
+      {/* Screen readers navigate replies by headings; headings in a reply are below it. */}
       <h2 id={heading} className="sr-only">
         {copy.reply}
       </h2>
@@ -72,7 +72,7 @@ export function ReplyFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** The only part that is drawn again as the text grows. */
+/** The only part that renders again as the text grows. */
 function ReplyBody({ thread, message }: Pick<Props, 'thread' | 'message'>) {
   const text = useReplyText(thread, message);
   const { sources, steps = [] } = message;

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { chatCopy } from '#src/features/chat/copy.ts';
-import { enterChat, hear } from '#src/testing/chat-room.ts';
+import { enterChat, receive } from '#src/testing/enter-chat.ts';
 import { fakeApi } from '#src/testing/fake-api.ts';
 import { fileUrl } from '#src/testing/sample-center.ts';
 import { sampleChat, sampleMessage, sampleReply } from '#src/testing/sample-chat.ts';
@@ -37,10 +37,10 @@ describe('file-received', () => {
     const chat = sampleChat({ messages: [asked, running] });
     await enterChat({ api, path: '/chat?thread=t1', chat });
     await screen.findByText('أكتبه');
-    hear('file-received', { thread: 't1', url: '/files/f1', fileName: 'ملخص.pdf' });
+    receive('file-received', { thread: 't1', url: '/files/f1', fileName: 'ملخص.pdf' });
     const made = { thread: 't1', url: '/files/made', fileName: 'جدول.csv' };
-    hear('file-received', made);
-    hear('file-received', made);
+    receive('file-received', made);
+    receive('file-received', made);
     const reply = within(screen.getByRole('article', { name: copy.reply }));
     const links = await reply.findAllByRole('link');
     expect(links.map(({ textContent }) => textContent)).toEqual(['جدول.csv']);

@@ -9,7 +9,7 @@ const copy = chatCopy.message;
 
 type Props = { images: readonly Attachment[]; files: readonly Attachment[] };
 
-/** What came with a message: pictures in small, everything else by name. */
+/** The attachments of a message: small pictures, and names of other files. */
 export function Attachments({ images, files }: Props) {
   if (images.length + files.length === 0) return null;
   return (
@@ -42,7 +42,7 @@ function AttachmentLink({ attachment: { url, fileName }, isImage }: LinkProps) {
   );
 }
 
-/** A link that has run out shows the sign of a picture; a click still opens it. */
+/** A link that has expired shows an icon; a click still opens it. */
 function Thumbnail({ url }: { url: string }) {
   const [isBroken, setBroken] = useState(false);
   if (isBroken) {

@@ -9,13 +9,13 @@ const copy = chatCopy.message;
 
 type Props = {
   text: string;
-  /** With attachments the words may be empty. */
+  /** With attachments, the text may be empty. */
   hasAttachments: boolean;
   onSend: (text: string) => void;
   onCancel: () => void;
 };
 
-/** Puts an own message differently; the conversation goes on from there. */
+/** Edits an own message; the conversation continues from there. */
 export function EditMessage({ text, hasAttachments, onSend, onCancel }: Props) {
   const [value, setValue] = useState(text);
   const trimmed = value.trim();
@@ -39,7 +39,7 @@ export function EditMessage({ text, hasAttachments, onSend, onCancel }: Props) {
     >
       <GrowingTextarea
         autoFocus
-        // A correction mostly goes on from the end.
+        // Corrections mostly continue at the end.
         onFocus={({ target }) => target.setSelectionRange(target.value.length, target.value.length)}
         aria-label={copy.editLabel}
         dir={directionOf(value)}

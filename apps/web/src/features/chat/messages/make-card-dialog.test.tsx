@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { chatCopy } from '#src/features/chat/copy.ts';
 import { productCopy } from '#src/product/copy.ts';
-import { enterChat } from '#src/testing/chat-room.ts';
+import { enterChat } from '#src/testing/enter-chat.ts';
 import { fakeApi } from '#src/testing/fake-api.ts';
 import { sampleCard } from '#src/testing/sample-card.ts';
 import { sampleCenter } from '#src/testing/sample-center.ts';

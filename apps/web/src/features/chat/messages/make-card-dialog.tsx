@@ -16,7 +16,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** A question of the conversation and its reply, to be put into own words as a card. */
+/** A dialog that turns a question and its reply into a card. */
 export function MakeCardDialog({ centerId, messages, replyId, onClose }: Props) {
   const client = useQueryClient();
   const toast = useToast();

@@ -21,7 +21,7 @@ export type MessageListProps = {
   thread: string | null;
   messages: readonly ChatMessage[];
   outgoing: readonly Outgoing[];
-  /** A message is on its way, and its reply is awaited. */
+  /** A message is being sent, and its reply is awaited. */
   isThinking: boolean;
   hasEarlier: boolean;
   isLoadingEarlier: boolean;
@@ -29,7 +29,7 @@ export type MessageListProps = {
   onLoadEarlier: () => void;
 };
 
-/** The conversation itself; it opens at its end and stays there while it grows. */
+/** The messages of a conversation; it opens at its end and follows it. */
 export function MessageList(props: MessageListProps) {
   const { thread, messages, outgoing, isThinking, hasEarlier, isLoadingEarlier, onLoadEarlier } =
     props;
@@ -46,10 +46,10 @@ export function MessageList(props: MessageListProps) {
     showLater: isCutAfter ? view.showLater : null,
     mountedKey,
   });
-  // After the edges held their place: whoever is at the end stays there.
+  // After the edges have settled, so that a reader at the end stays there.
   useLayoutEffect(() => settle(), [mountedKey, settle]);
 
-  // Whoever sends a message wants to see it and what comes of it.
+  // A reader who sends a message sees it and its reply.
   const newest = outgoing.at(-1)?.clientMessageId;
   const goToEnd = useEffectEvent(() => {
     view.showLatest();
@@ -128,7 +128,7 @@ export function MessageList(props: MessageListProps) {
   );
 }
 
-/** A reply follows its question; one that does not is shown without. */
+/** The question before a reply; null if the message before is none. */
 function questionOf(before: ChatMessage | undefined): ChatMessage | null {
   return before?.type === 'user' ? before : null;
 }

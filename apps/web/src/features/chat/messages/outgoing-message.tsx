@@ -12,7 +12,7 @@ import { UserBubble } from './user-message.tsx';
 
 const copy = chatCopy.failure;
 
-/** A message that the server has not taken yet: on its way, waiting, or refused. */
+/** A message that the server has not stored: being sent, waiting or refused. */
 export function OutgoingMessage({ message }: { message: Outgoing }) {
   const { text, images, files, isSending, refusal } = message;
   const isOffline = useConnection() !== 'connected';

@@ -2,7 +2,7 @@ import { getChat, showVersion } from '@nibras/contract';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { chatCopy } from '#src/features/chat/copy.ts';
-import { accept, enterChat, said } from '#src/testing/chat-room.ts';
+import { accept, enterChat, sentEvents } from '#src/testing/enter-chat.ts';
 import { fakeApi } from '#src/testing/fake-api.ts';
 import { sampleChat, sampleMessage, sampleReply } from '#src/testing/sample-chat.ts';
 
@@ -21,7 +21,10 @@ describe('an own message', () => {
     expect((field as HTMLTextAreaElement).selectionStart).toBe('ما البناء الضوئي؟'.length);
     await user.clear(field);
     await user.type(field, 'سؤال أدق{Enter}');
-    expect(said('message')[0]?.payload).toMatchObject({ message: 'سؤال أدق', replaces: 'm1' });
+    expect(sentEvents('message')[0]?.payload).toMatchObject({
+      message: 'سؤال أدق',
+      replaces: 'm1',
+    });
     expect(screen.queryByText('ما البناء الضوئي؟')).toBeNull();
     expect(screen.queryByText(/غذاءها/u)).toBeNull();
     expect(screen.getByText('سؤال أدق')).toBeTruthy();

@@ -10,7 +10,7 @@ const copy = chatCopy.feedback;
 
 type Props = { onClose: () => void; onSend: (reason: string) => void };
 
-/** Asks what was wrong with a reply; the verdict itself is already given. */
+/** Asks for the reason of a bad rating, which is already stored. */
 export function ReasonDialog({ onClose, onSend }: Props) {
   const [reason, setReason] = useState('');
   const trimmed = reason.trim();

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Chat } from '#src/api/chats.ts';
 import { chatCopy } from '#src/features/chat/copy.ts';
-import { accept, enterChat, hear, said } from '#src/testing/chat-room.ts';
+import { accept, enterChat, receive, sentEvents } from '#src/testing/enter-chat.ts';
 import { fakeApi } from '#src/testing/fake-api.ts';
 import { sampleChat, sampleMessage, sampleReply } from '#src/testing/sample-chat.ts';
 
@@ -13,7 +13,7 @@ const ENDED = { timestamp: '2026-11-05T08:01:00.000Z', sources: [], files: [] };
 let api: ReturnType<typeof fakeApi>;
 let stored: Chat;
 let lastId = 0;
-/** A reply of its own for each test: the app remembers what it has heard of one. */
+/** A reply of its own for each test: the app remembers the events of each. */
 let id: string;
 
 beforeEach(() => {
@@ -27,34 +27,34 @@ const whole = (message: string) => ({ thread, id, message, ...ENDED });
 
 /** A conversation in which a question has just been taken in. */
 async function ask() {
-  const room = await enterChat({ api, path: '/chat?thread=t1', chat: stored });
+  const chat = await enterChat({ api, path: '/chat?thread=t1', chat: stored });
   await screen.findByText('ما البناء الضوئي؟');
   const calls = api.on(getChat, () => ({ success: true, chat: stored }));
-  await room.user.type(room.box, 'سؤال تال{Enter}');
+  await chat.user.type(chat.box, 'سؤال تال{Enter}');
   accept({ id });
-  return { ...room, calls };
+  return { ...chat, calls };
 }
 
 describe('a reply', () => {
-  it('says what is being read for it, and keeps that folded away', async () => {
+  it('shows its steps, and folds them away', async () => {
     await ask();
-    hear('bot_typing', { thread, id });
-    hear('reply-step', { thread, id, text: 'يقرأ المحاضرة 3، الصفحات 10 إلى 14' });
+    receive('bot_typing', { thread, id });
+    receive('reply-step', { thread, id, text: 'يقرأ المحاضرة 3، الصفحات 10 إلى 14' });
     expect(await screen.findByText(/الصفحات 10 إلى 14|المحاضرة/u)).toBeTruthy();
-    hear('return_message', whole('الملخص'));
-    hear('finished', { thread, id, reason: 'done' });
+    receive('return_message', whole('الملخص'));
+    receive('finished', { thread, id, reason: 'done' });
     expect(await screen.findByText(chatCopy.message.steps(1))).toBeTruthy();
   });
 
   it('streams in, ends as the whole and frees the composer', async () => {
     const { box } = await ask();
-    hear('bot_typing', { thread, id });
-    hear('get-messages', { thread, id, offset: 0, text: 'النص **الم' });
-    hear('get-messages', { thread, id, offset: 5, text: '**المهم**' });
+    receive('bot_typing', { thread, id });
+    receive('get-messages', { thread, id, offset: 0, text: 'النص **الم' });
+    receive('get-messages', { thread, id, offset: 5, text: '**المهم**' });
     expect(await screen.findByText('المهم')).toBeTruthy();
     expect(screen.getByRole('button', { name: chatCopy.composer.stop })).toBeTruthy();
-    hear('return_message', whole('النص **المهم** كاملًا'));
-    hear('finished', { thread, id, reason: 'done' });
+    receive('return_message', whole('النص **المهم** كاملًا'));
+    receive('finished', { thread, id, reason: 'done' });
     expect(await screen.findByText(/كاملًا/u)).toBeTruthy();
     expect(screen.queryByText(chatCopy.message.typing)).toBeNull();
     expect(screen.getByRole('button', { name: chatCopy.composer.send })).toBeTruthy();
@@ -66,23 +66,23 @@ describe('a reply', () => {
     const shown = () =>
       ['جارٍ المعالجة...', 'جارٍ الكتابة...'].filter((words) => screen.queryByText(words) !== null);
     expect(shown()).toEqual(['جارٍ المعالجة...']);
-    hear('bot_typing', { thread, id });
+    receive('bot_typing', { thread, id });
     expect(shown()).toEqual(['جارٍ المعالجة...']);
-    hear('get-messages', { thread, id, offset: 0, text: 'أول ' });
+    receive('get-messages', { thread, id, offset: 0, text: 'أول ' });
     await screen.findByText('أول');
     expect(shown()).toEqual(['جارٍ الكتابة...']);
-    hear('get-messages', { thread, id, offset: 4, text: 'ثانٍ' });
+    receive('get-messages', { thread, id, offset: 4, text: 'ثانٍ' });
     await screen.findByText('أول ثانٍ');
     expect(shown()).toEqual(['جارٍ الكتابة...']);
-    hear('return_message', whole('أول ثانٍ'));
-    hear('finished', { thread, id, reason: 'done' });
+    receive('return_message', whole('أول ثانٍ'));
+    receive('finished', { thread, id, reason: 'done' });
     await waitFor(() => expect(shown()).toEqual([]));
   });
 
   it('that breaks off before its first piece leaves no sign of waiting', async () => {
     await ask();
-    hear('bot_typing', { thread, id });
-    hear('chat-error', { thread, id, message: 'تعذّر الوصول إلى النموذج' });
+    receive('bot_typing', { thread, id });
+    receive('chat-error', { thread, id, message: 'تعذّر الوصول إلى النموذج' });
     expect(await screen.findByText('تعذّر الوصول إلى النموذج')).toBeTruthy();
     expect(screen.queryByText('جارٍ المعالجة...')).toBeNull();
     expect(screen.queryByText('جارٍ الكتابة...')).toBeNull();
@@ -90,19 +90,19 @@ describe('a reply', () => {
 
   it('asks for the conversation again when a piece is missing', async () => {
     const { calls } = await ask();
-    hear('bot_typing', { thread, id });
-    hear('get-messages', { thread, id, offset: 0, text: 'أول' });
+    receive('bot_typing', { thread, id });
+    receive('get-messages', { thread, id, offset: 0, text: 'أول' });
     const running = sampleReply({ id, content: 'أول ثان', state: 'running' });
     stored = sampleChat({ messages: [...stored.messages, running] });
-    hear('get-messages', { thread, id, offset: 7, text: ' ثالث' });
+    receive('get-messages', { thread, id, offset: 7, text: ' ثالث' });
     expect(await screen.findByText('أول ثان ثالث')).toBeTruthy();
     expect(calls).toHaveLength(1);
   });
 
-  it('is not set back by an answer that was on its way when it ended', async () => {
+  it('is not reset by an answer that was requested before its end', async () => {
     await ask();
-    hear('bot_typing', { thread, id });
-    hear('get-messages', { thread, id, offset: 0, text: 'أول' });
+    receive('bot_typing', { thread, id });
+    receive('get-messages', { thread, id, offset: 0, text: 'أول' });
     const answerOf = (reply: Parameters<typeof sampleReply>[0]) => ({
       success: true as const,
       chat: sampleChat({ messages: [...stored.messages, sampleReply({ id, ...reply })] }),
@@ -110,11 +110,11 @@ describe('a reply', () => {
     const late = Promise.withResolvers<ReturnType<typeof answerOf>>();
     const answers = [late.promise, answerOf({ content: 'أول ثان', state: 'length' })];
     api.on(getChat, () => answers.shift() ?? late.promise);
-    hear('get-messages', { thread, id, offset: 7, text: 'ما بعد الفجوة' });
-    hear('return_message', whole('أول ثان'));
+    receive('get-messages', { thread, id, offset: 7, text: 'ما بعد الفجوة' });
+    receive('return_message', whole('أول ثان'));
     late.resolve(answerOf({ content: 'أول', state: 'running' }));
     await act(() => late.promise);
-    hear('finished', { thread, id, reason: 'length' });
+    receive('finished', { thread, id, reason: 'length' });
     expect(await screen.findByText('أول ثان')).toBeTruthy();
     await waitFor(() => expect(answers).toEqual([]));
     expect(screen.getByText('أول ثان')).toBeTruthy();
@@ -122,33 +122,33 @@ describe('a reply', () => {
 
   it('is not set back by an answer that is behind it', async () => {
     await ask();
-    hear('bot_typing', { thread, id });
-    hear('get-messages', { thread, id, offset: 0, text: 'أول ثان' });
+    receive('bot_typing', { thread, id });
+    receive('get-messages', { thread, id, offset: 0, text: 'أول ثان' });
     const running = sampleReply({ id, content: 'أول', state: 'running' });
     stored = sampleChat({ messages: [...stored.messages, running] });
-    hear('get-messages', { thread, id, offset: 12, text: 'رابع' });
-    hear('get-messages', { thread, id, offset: 7, text: ' ثالث' });
+    receive('get-messages', { thread, id, offset: 12, text: 'رابع' });
+    receive('get-messages', { thread, id, offset: 7, text: ' ثالث' });
     expect(await screen.findByText('أول ثان ثالثرابع')).toBeTruthy();
   });
 
   it('is announced when it begins and when it ends', async () => {
     await ask();
     expect(screen.getByText(chatCopy.announce.begun)).toBeTruthy();
-    hear('return_message', whole('تم'));
-    hear('finished', { thread, id, reason: 'done' });
+    receive('return_message', whole('تم'));
+    receive('finished', { thread, id, reason: 'done' });
     expect(await screen.findByText(chatCopy.announce.done)).toBeTruthy();
   });
 
-  it('stops at once and keeps what was written', async () => {
+  it('stops at once and keeps its text', async () => {
     const { user } = await ask();
-    hear('get-messages', { thread, id, offset: 0, text: 'بعض النص' });
+    receive('get-messages', { thread, id, offset: 0, text: 'بعض النص' });
     await screen.findByText('بعض النص');
     await user.click(screen.getByRole('button', { name: chatCopy.composer.stop }));
-    expect(said('stop-stream').map(({ payload }) => payload)).toEqual([{ thread }]);
+    expect(sentEvents('stop-stream').map(({ payload }) => payload)).toEqual([{ thread }]);
     expect(screen.queryByText(chatCopy.message.typing)).toBeNull();
     expect(screen.getByText('بعض النص')).toBeTruthy();
     expect(screen.getByText(chatCopy.failure.stopped)).toBeTruthy();
-    hear('get-messages', { thread, id, offset: 8, text: ' متأخر' });
+    receive('get-messages', { thread, id, offset: 8, text: ' متأخر' });
     expect(screen.queryByText(/متأخر/u)).toBeNull();
   });
 
@@ -159,18 +159,18 @@ describe('a reply', () => {
     expect(screen.queryByText(chatCopy.message.thinking)).toBeNull();
     api.on(getChat, () => ({ success: true, chat: stored }));
     accept({ id });
-    expect(said('stop-stream').map(({ payload }) => payload)).toEqual([{ thread }]);
+    expect(sentEvents('stop-stream').map(({ payload }) => payload)).toEqual([{ thread }]);
   });
 
   it('says why it broke off, keeps its text and is tried again', async () => {
     const { user } = await ask();
-    hear('get-messages', { thread, id, offset: 0, text: 'نصف رد' });
-    hear('chat-error', { thread, id });
+    receive('get-messages', { thread, id, offset: 0, text: 'نصف رد' });
+    receive('chat-error', { thread, id });
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('حدث خطأ أثناء معالجة الرسالة');
     expect(screen.getByText('نصف رد')).toBeTruthy();
     await user.click(within(alert).getByRole('button', { name: chatCopy.failure.retry }));
-    expect(said('retry-reply')[0]?.payload).toEqual({ thread, id });
+    expect(sentEvents('retry-reply')[0]?.payload).toEqual({ thread, id });
     expect(screen.queryByText('نصف رد')).toBeNull();
     expect(screen.getByText(chatCopy.message.thinking)).toBeTruthy();
   });
@@ -181,14 +181,14 @@ describe('a reply', () => {
     expect(await screen.findByText(chatCopy.failure[state])).toBeTruthy();
     await user.click(screen.getByRole('button', { name: chatCopy.failure.goOn }));
     const { goOnText: message } = chatCopy.failure;
-    expect(said('message')[0]?.payload).toMatchObject({ message, thread, webSearch: false });
+    expect(sentEvents('message')[0]?.payload).toMatchObject({ message, thread, webSearch: false });
   });
 
   it('stays as it was when it may not be written again', async () => {
     const { user } = await enterChat({ api, path: '/chat?thread=t1', chat: stored });
     await screen.findByText(/غذاءها/u);
     await user.click(screen.getByRole('button', { name: chatCopy.message.regenerate }));
-    act(() => said('retry-reply')[0]?.answer({ ok: false, error: 'محاولات كثيرة' }));
+    act(() => sentEvents('retry-reply')[0]?.answer({ ok: false, error: 'محاولات كثيرة' }));
     expect(await screen.findByText('محاولات كثيرة')).toBeTruthy();
     expect(screen.getByText(/غذاءها/u)).toBeTruthy();
   });
@@ -200,10 +200,10 @@ describe('a reply', () => {
     const running = sampleReply({ id: 'r7', content: '', state: 'running' });
     stored = sampleChat({ messages: [...stored.messages, asked, running] });
     api.on(getChat, () => ({ success: true, chat: stored }));
-    hear('bot_typing', { thread, id: 'r7' });
-    hear('get-messages', { thread, id: 'r7', offset: 0, text: 'رد ' });
+    receive('bot_typing', { thread, id: 'r7' });
+    receive('get-messages', { thread, id: 'r7', offset: 0, text: 'رد ' });
     expect(await screen.findByText('من تبويب آخر')).toBeTruthy();
-    hear('get-messages', { thread, id: 'r7', offset: 3, text: 'يصل' });
+    receive('get-messages', { thread, id: 'r7', offset: 3, text: 'يصل' });
     expect(await screen.findByText('رد يصل')).toBeTruthy();
   });
 
@@ -236,7 +236,7 @@ describe('a reply', () => {
     }
   });
 
-  it('stands under a heading of its own, with its own headings below it', async () => {
+  it('has a heading of its own, with its other headings below it', async () => {
     const content = '### قسم\n\nنص';
     stored = sampleChat({ messages: [sampleMessage(), sampleReply({ content })] });
     await enterChat({ api, path: '/chat?thread=t1', chat: stored });
@@ -262,7 +262,7 @@ describe('a reply', () => {
     expect(pressed.getAttribute('aria-pressed')).toBe('true');
   });
 
-  it('stays rated when an answer comes that was on its way before', async () => {
+  it('stays rated when an earlier request is answered', async () => {
     const { user } = await ask();
     const reply = sampleReply({ id, content: 'تم' });
     const answerWith = (last: typeof reply) => ({
@@ -274,10 +274,10 @@ describe('a reply', () => {
     const asked = api.on(getChat, () =>
       rated.length > 0 ? answerWith({ ...reply, feedback: 'like' }) : late.promise,
     );
-    hear('bot_typing', { thread, id });
-    hear('get-messages', { thread, id, offset: 7, text: 'ما بعد الفجوة' });
-    hear('return_message', whole('تم'));
-    hear('finished', { thread, id, reason: 'done' });
+    receive('bot_typing', { thread, id });
+    receive('get-messages', { thread, id, offset: 7, text: 'ما بعد الفجوة' });
+    receive('return_message', whole('تم'));
+    receive('finished', { thread, id, reason: 'done' });
     await screen.findByText('تم');
     await waitFor(() => expect(asked).not.toEqual([]));
     const askedBefore = asked.length;

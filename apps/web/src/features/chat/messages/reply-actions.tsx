@@ -14,7 +14,7 @@ const copy = chatCopy.message;
 
 type Props = { message: ChatMessage; isLast: boolean };
 
-/** What can be done with a reply: in sight on hover and focus, and always where there is no hover. */
+/** Actions for a reply: visible on hover and focus, and always without a pointer that hovers. */
 export function ReplyActions({ message, isLast }: Props) {
   const { retry, canSend, keepCard } = useConversationActions();
   const speech = useReadAloud(message.content);
@@ -22,7 +22,7 @@ export function ReplyActions({ message, isLast }: Props) {
     <div
       className={cx(
         '-ms-2 -mt-1.5 flex flex-wrap opacity-0 transition-opacity group-focus-within/message:opacity-100 group-hover/message:opacity-100 pointer-coarse:opacity-100',
-        // Unseen, it must not push the next question away.
+        // While hidden, it must not push the next question away.
         !isLast && '-mb-6 pointer-coarse:mb-0',
       )}
     >

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { chatCopy } from '#src/features/chat/copy.ts';
-import { enterChat, said } from '#src/testing/chat-room.ts';
+import { enterChat, sentEvents } from '#src/testing/enter-chat.ts';
 import { fakeApi } from '#src/testing/fake-api.ts';
 import { sampleChat, sampleMessage, sampleReply, sampleSource } from '#src/testing/sample-chat.ts';
 
@@ -17,7 +17,10 @@ describe('a reply', () => {
     });
     const { user } = await enterChat({ api: fakeApi(), path: '/chat?thread=t1', chat });
     await user.click(await screen.findByRole('button', { name: chatCopy.failure.askAgain }));
-    expect(said('message')[0]?.payload).toMatchObject({ message: 'ما الخلية؟', thread: 't1' });
+    expect(sentEvents('message')[0]?.payload).toMatchObject({
+      message: 'ما الخلية؟',
+      thread: 't1',
+    });
   });
 });
 

@@ -12,11 +12,11 @@ const copy = chatCopy.failure;
 type Props = {
   message: ChatMessage;
   isLast: boolean;
-  /** What it answers; null where that is not known. */
+  /** The question of the reply; null if unknown. */
   question: ChatMessage | null;
 };
 
-/** How a reply ended when it did not end well, with the offer to try again. */
+/** The failed end of a reply, with an offer to try again. */
 export function ReplyEnding({ message, isLast, question }: Props) {
   const { state, failure } = message;
   if (state === 'running' || state === 'done') return null;
@@ -45,7 +45,7 @@ export function ReplyEnding({ message, isLast, question }: Props) {
   );
 }
 
-/** Asks for the rest; a reply that reached its length would only reach it again. */
+/** Asks for the rest, because repeating a reply that reached its length would reach it again. */
 function GoOn() {
   const { send, canSend } = useConversationActions();
   return (
@@ -60,7 +60,7 @@ function GoOn() {
   );
 }
 
-/** What was said since stays: the question is sent once more as the next message. */
+/** Later messages stay: the question is sent again as the next message. */
 function AskAgain({ question }: { question: ChatMessage }) {
   const { send, canSend } = useConversationActions();
   const { content: text, images, files } = question;

@@ -6,7 +6,7 @@ import { ReplySteps } from './reply-steps.tsx';
 
 type Props = { message: ChatMessage; isLast: boolean; question: ChatMessage | null };
 
-/** What stands below the words of a reply: where they are from, how they ended, what can be done with them. */
+/** The end of a reply: its sources, its ending and its actions. */
 export function ReplyFoot({ message, isLast, question }: Props) {
   const { sources, state, content, steps = [] } = message;
   return (

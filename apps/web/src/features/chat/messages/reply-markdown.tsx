@@ -14,7 +14,7 @@ export function preloadMarkdown(): void {
 
 type Props = Omit<ComponentProps<typeof Markdown>, 'onOpenVerse'>;
 
-/** A reply's text; a verse in it opens in its place. */
+/** The text of a reply; a verse opens in its context. */
 export function ReplyMarkdown(props: Props) {
   const [opened, setOpened] = useState<VersePlace | null>(null);
   return (

@@ -15,7 +15,7 @@ const ReasonDialog = lazy(async () => ({
   default: (await import('./reason-dialog.tsx')).ReasonDialog,
 }));
 
-/** Whether a reply helped; pressed again, the verdict is taken back. */
+/** Rates a reply; a second press removes the rating. */
 export function ReplyRating({ message }: { message: ChatMessage }) {
   const { thread } = useConversationActions();
   const toast = useToast();

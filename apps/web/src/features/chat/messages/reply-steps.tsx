@@ -3,7 +3,7 @@ import { MixedText } from '#src/ui/surfaces/mixed-text.tsx';
 
 const copy = chatCopy.message;
 
-/** What was read for a reply, folded away once the reply is there. */
+/** The steps of a reply, folded once it is complete. */
 export function ReplySteps({ steps }: { steps: readonly string[] }) {
   return (
     <details>

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** Far enough that a fast wheel does not outrun what is mounted a few messages at a time. */
+/** Far enough that fast scrolling does not outrun the messages that are mounted. */
 const EDGE_PX = 1200;
 
 type Edges = {
-  /** Null when there is nothing more in that direction. */
+  /** Null if there is nothing more in that direction. */
   showEarlier: (() => void) | null;
   showLater: (() => void) | null;
   /** Changes whenever other messages are mounted. */
@@ -13,24 +13,24 @@ type Edges = {
 
 type Anchor = { element: Element; top: number };
 
-/** Brings in more messages as an edge comes near, and keeps what is being read where it is. */
+/** Mounts more messages near an edge, and keeps the reader's place. */
 export function useEdgeLoading(
   scroller: RefObject<HTMLElement | null>,
   { showEarlier, showLater, mountedKey }: Edges,
 ): void {
   const anchor = useRef<Anchor>(null);
-  /** Where the reader was last, and which way they went. */
+  /** The reader's last position and direction. */
   const reading = useRef({ top: 0, isUpward: true });
 
   const look = useEffectEvent(() => {
     const view = scroller.current;
-    // What fits on the screen has no edges; nor has a page without a layout.
+    // Content that fits the screen has no edges, nor has a page without layout.
     if (!view || view.scrollHeight <= view.clientHeight) return;
     const { scrollTop } = view;
     const { top, isUpward: wasUpward } = reading.current;
     const isUpward = scrollTop === top ? wasUpward : scrollTop < top;
     reading.current = { top: scrollTop, isUpward };
-    // Only ahead of the reader: both edges may be near, and what one brings in the other would take away.
+    // Only in the direction of reading, because both edges may be near and would undo each other.
     const left = isUpward ? scrollTop : view.scrollHeight - view.clientHeight - scrollTop;
     const wanted = isUpward ? showEarlier : showLater;
     if (!wanted || left >= EDGE_PX) return;
@@ -48,7 +48,7 @@ export function useEdgeLoading(
     reading.current.top = view.scrollTop;
   }, [mountedKey, scroller]);
 
-  // What has just come may leave the edge as near as it was.
+  // After new messages, the edge may be as near as before.
   const canShowEarlier = showEarlier !== null;
   useEffect(() => look(), [mountedKey, canShowEarlier]);
 
@@ -61,7 +61,7 @@ export function useEdgeLoading(
   }, [scroller]);
 }
 
-/** The message that stands first in view. */
+/** The first message in view. */
 function findAnchor(view: HTMLElement): Anchor | null {
   const { top: edge } = view.getBoundingClientRect();
   for (const element of view.querySelectorAll('[data-message]')) {

@@ -1,26 +1,26 @@
 import { useState } from 'react';
 
-/** Enough for any screen: whoever opens a conversation waits for these. */
+/** Enough for any screen, because an opening conversation waits for these. */
 const FIRST = 24;
-/** A question and its reply at a time: scrolling does not stop for so few. */
+/** A question and its reply at a time, so that scrolling does not stop. */
 const STEP = 2;
-/** All that is mounted moves with every step: the more there is, the longer each one holds the page up. */
+/** Each step lays out all mounted messages, so more of them would block the page longer. */
 const MOUNTED_MAX = 60;
 
 type Item = { id: string };
 type Edges = {
-  /** The first mounted message; null: the first of all. */
+  /** The first mounted message; null for the first of all. */
   from: string | null;
-  /** The last mounted message; null: whatever is the latest. */
+  /** The last mounted message; null for the latest. */
   upTo: string | null;
 };
 
-/** Which stretch of a long conversation is mounted: it opens at the end and moves as one scrolls. */
+/** The mounted part of a long conversation: it opens at the end and moves while scrolling. */
 export function useMessageWindow<M extends Item>(messages: readonly M[]) {
   const [edges, setEdges] = useState<Edges>(() => latest(messages));
   const { start, end } = rangeOf(messages, edges);
 
-  // From the edges that will be shown, not from those on the screen: a scroll may come between.
+  // From the coming edges, not those on the screen, because a scroll may come between.
   const move = (next: (range: Range) => Range): void =>
     setEdges((held) => edgesOf(messages, next(rangeOf(messages, held))));
 

@@ -7,19 +7,19 @@ function arabicVoice(): SpeechSynthesisVoice | null {
   return window.speechSynthesis.getVoices().find(({ lang }) => /^ar\b/iu.test(lang)) ?? null;
 }
 
-/** Browsers fetch their voices in their own time. */
+/** Browsers load their voices asynchronously. */
 function subscribe(listener: () => void): () => void {
   if (!('speechSynthesis' in window)) return () => undefined;
   window.speechSynthesis.addEventListener('voiceschanged', listener);
   return () => window.speechSynthesis.removeEventListener('voiceschanged', listener);
 }
 
-/** Reads a reply out, where the browser has an Arabic voice. */
+/** Reads a reply aloud if the browser has an Arabic voice. */
 export function useReadAloud(markdown: string) {
   const isAvailable = useSyncExternalStore(subscribe, () => arabicVoice() !== null);
   const [isReading, setReading] = useState(false);
 
-  // Fetched with the button, so that a click finds it there: some browsers speak only at once after one.
+  // Loaded with the button, because some browsers speak only right after a click.
   useEffect(() => {
     if (isAvailable) void load().catch(() => undefined);
   }, [isAvailable]);
@@ -35,7 +35,7 @@ export function useReadAloud(markdown: string) {
     const sentences = spokenSentences(markdown);
     if (!voice || sentences.length === 0) return;
     window.speechSynthesis.cancel();
-    // Sentence by sentence: some engines fall silent in the middle of a long text.
+    // By sentences, because some engines stop in the middle of a long text.
     sentences.forEach((sentence, at) => {
       const utterance = new SpeechSynthesisUtterance(sentence);
       utterance.voice = voice;

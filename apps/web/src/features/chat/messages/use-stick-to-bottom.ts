@@ -4,24 +4,24 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 const NEAR_PX = 12;
 const AWAY_PX = 160;
 
-/** What comes at once and is longer than this part of the view is read from its question on. */
+/** A longer reply that arrives at once is read from its question on. */
 const LONG_PART = 0.5;
 const ABOVE_QUESTION_PX = 16;
 
 /**
- * Follows the end of a growing list until the reader scrolls up, and again once they come back. A question
- * whose reply is awaited stays in sight when that comes at once and is long.
+ * Follows the end of a growing list until the reader scrolls up, and again after a return. A
+ * question stays visible if its awaited reply arrives at once and is long.
  */
 export function useStickToBottom() {
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const isStuck = useRef(true);
   const isAwaiting = useRef(false);
-  /** Where the view was when it last moved; a movement of our own is none of the reader's. */
+  /** The last position of the view, to tell the reader's scrolling from our own. */
   const last = useRef({ top: 0, height: 0 });
   const [isAway, setAway] = useState(false);
 
-  /** Goes to the end while the reader is there; called when other messages were mounted. */
+  /** Scrolls to the end if the reader is there; called when other messages were mounted. */
   const settle = useCallback(() => {
     const view = scroller.current;
     if (!view || !isStuck.current) return;
@@ -53,14 +53,14 @@ export function useStickToBottom() {
     const notice = (): void => {
       const { top, height } = last.current;
       const isUpward = view.scrollTop < top;
-      // A list that shrinks moves the view up and to the end, without the reader having scrolled.
+      // A shrinking list moves the view to the end without a scroll of the reader.
       const isOfReader = view.scrollHeight >= height;
       if (distance(view) > NEAR_PX) isStuck.current &&= !(isUpward && isOfReader);
       else if (!isUpward) isStuck.current = true;
       last.current = { top: view.scrollTop, height: view.scrollHeight };
       setAway(distance(view) > AWAY_PX);
     };
-    // The wheel speaks before the view moves: a piece that comes in between must not pull it back.
+    // The wheel event precedes the scroll, and a piece in between must not pull the view back.
     const detach = (event: WheelEvent): void => {
       if (event.deltaY < 0) isStuck.current = false;
     };
@@ -83,7 +83,7 @@ export function useStickToBottom() {
     view?.scrollTo({ top: view.scrollHeight, behavior });
   }, []);
 
-  /** A question was sent: it goes into sight, and its reply is awaited. */
+  /** A question was sent: scrolls to it and awaits its reply. */
   const awaitReply = useCallback(() => {
     isAwaiting.current = true;
     jump();
@@ -92,7 +92,7 @@ export function useStickToBottom() {
   return { scroller, content, isAway, jump, settle, awaitReply };
 }
 
-/** The last question, when its beginning can be seen. */
+/** The last question, if its beginning is visible. */
 function questionInView(view: HTMLElement): Element | null {
   const question = [...view.querySelectorAll('[data-question]')].at(-1);
   if (!question) return null;

@@ -19,7 +19,7 @@ const VersionSwitch = lazy(async () => ({
 
 const copy = chatCopy.message;
 
-/** A stored message of the student's own, which can be copied and put differently. */
+/** An own stored message, which can be copied and edited. */
 export const UserMessage = memo(function UserMessage({ message }: { message: ChatMessage }) {
   const { canSend, send } = useConversationActions();
   const [isEditing, setEditing] = useState(false);
@@ -69,7 +69,7 @@ export const UserMessage = memo(function UserMessage({ message }: { message: Cha
   );
 });
 
-/** The student's words, as typed: no Markdown, every line kept. */
+/** The student's text as typed, without Markdown. */
 export function UserBubble({ text, isFaint = false }: { text: string; isFaint?: boolean }) {
   return (
     <div

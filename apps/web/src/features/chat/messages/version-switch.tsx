@@ -12,7 +12,7 @@ const copy = chatCopy.message.versions;
 
 type Props = { messageId: string; version: NonNullable<ChatMessage['version']> };
 
-/** Which version of a question is shown, and the way to those beside it. */
+/** The number of the shown version of a question, and buttons for its neighbours. */
 export function VersionSwitch({ messageId, version: { number, count } }: Props) {
   const { thread, canSend } = useConversationActions();
   const toast = useToast();

@@ -1,6 +1,6 @@
 import { MixedText } from '#src/ui/surfaces/mixed-text.tsx';
 
-/** Three pulsing dots and what is being waited for. */
+/** Three pulsing dots with a label. */
 export function Wait({ text }: { text: string }) {
   return (
     <p className="text-ink-2 flex items-center gap-2.5 text-sm">

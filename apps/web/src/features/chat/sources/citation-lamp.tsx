@@ -10,10 +10,10 @@ const lampClass =
 
 type Props = { n: number; source: Source | undefined };
 
-/** A small lamp in the text; it opens the passage that the sentence rests on. */
+/** A small lamp in the text that opens the cited passage. */
 export function CitationLamp({ n, source }: Props) {
   const { openSource } = useConversationActions();
-  // Until the reply is whole its sources may be unknown, and the lamp is not lit.
+  // The sources may be unknown until the reply is whole, so the lamp is not active.
   const mark = { [CITES]: n };
   if (!source) {
     return (

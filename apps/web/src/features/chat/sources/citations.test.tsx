@@ -11,7 +11,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { chatCopy } from '#src/features/chat/copy.ts';
 import { sharedWords } from '#src/lib/words/shared-words.ts';
 import { productCopy } from '#src/product/copy.ts';
-import { enterChat } from '#src/testing/chat-room.ts';
+import { enterChat } from '#src/testing/enter-chat.ts';
 import { fakeApi, Refusal } from '#src/testing/fake-api.ts';
 import { watchSaving } from '#src/testing/saving.ts';
 import { sampleCard } from '#src/testing/sample-card.ts';
@@ -125,7 +125,7 @@ describe('a citation', () => {
     expect(await panel.findByText('الضوء مصدر الطاقة في الخلية.')).toBeTruthy();
   });
 
-  it('turns the pages by the arrows, and says on the picture what was cited', async () => {
+  it('turns the pages by the arrows, and names the cited words on the picture', async () => {
     answerWith();
     api.on(getPassagePage, () => ({
       done: true,
@@ -261,7 +261,7 @@ describe('a citation', () => {
     ).toBeTruthy();
   });
 
-  it('stands under the reply as well, and a page of the web opens by its link', async () => {
+  it('shows under the reply as well, and a web page opens by its link', async () => {
     await enterChat({ api, path, chat: cited, centers: [sampleCenter()] });
     const chips = within(await screen.findByRole('list', { name: chatCopy.sources.label }));
     expect(chips.getByRole('button').textContent).toBe('1المحاضرة الثالثة.pdf· ص 12');

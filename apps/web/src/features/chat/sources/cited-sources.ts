@@ -2,7 +2,7 @@ import type { ChatMessage, Source } from '@nibras/contract';
 
 const CITATION = /\[\d{1,3}(?:\s*[,،]\s*\d{1,3})*\]/gu;
 
-/** The sources that a reply cites, and those that it was given and did not use. */
+/** Separates the cited sources of a reply from the others. */
 export function splitSources(
   content: string,
   sources: readonly Source[],
@@ -14,7 +14,7 @@ export function splitSources(
   return { cited: sources.filter(isCited), others: sources.filter((one) => !isCited(one)) };
 }
 
-/** The words of a reply without the numbers of its sources, which lead nowhere outside of it. */
+/** The words of a reply without its citations, which are meaningless elsewhere. */
 export function withoutCitations({
   content,
   sources,

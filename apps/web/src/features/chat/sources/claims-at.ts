@@ -1,9 +1,9 @@
-/** What a citation is known by among the words of a reply. */
+/** The attribute of citations in a reply. */
 export const CITES = 'data-cites';
 
 const SENTENCE_ENDS = /(?<=[.!?؟؛…])\s+|\n/u;
 
-/** What a reply says where it cites: the sentence before the citation, or all of a quotation. */
+/** The claim at a citation: the sentence before it, or a whole quotation. */
 export function claimsAt(citation: Element): string[] {
   const quotation = citation.closest('blockquote');
   if (quotation) return quotedLines(quotation);
@@ -17,7 +17,7 @@ export function claimsAt(citation: Element): string[] {
   return last === undefined ? [] : [last];
 }
 
-/** Every claim of a reply that one source is cited for. */
+/** All claims of a reply that cite a source. */
 export function claimsFor(reply: Element, n: number): string[] {
   return [...reply.querySelectorAll(`[${CITES}="${n}"]`)].flatMap(claimsAt);
 }
@@ -28,7 +28,7 @@ function quotedLines(quotation: Element): string[] {
   return rows.map(({ cells }) => [...cells].map((cell) => wordsOf(cell.cloneNode(true))).join(' '));
 }
 
-/** Without the numbers of the citations themselves. */
+/** Without the citations themselves. */
 function wordsOf(part: Node): string {
   if (part instanceof Element || part instanceof DocumentFragment) {
     for (const citation of part.querySelectorAll(`[${CITES}]`)) citation.remove();

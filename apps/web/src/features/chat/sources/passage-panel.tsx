@@ -18,7 +18,7 @@ const BESIDE = '(min-width: 1100px)';
 
 type Props = { source: Source; claims: readonly string[]; onClose: () => void };
 
-/** The page that a citation points at: beside the conversation, or over it where there is no room. */
+/** The page of a citation, beside the conversation or, on narrow screens, over it. */
 export function PassagePanel({ source, claims, onClose }: Props) {
   const isBeside = useMediaQuery(BESIDE);
   return isBeside ? (
@@ -61,7 +61,7 @@ function Beside({ source, claims, onClose }: Props) {
       tabIndex={-1}
       aria-label={copy.panel}
       onKeyDown={(event) => {
-        // What a dialog over it hears is not meant for it, though React tells it.
+        // React passes events of a dialog above through this component, though they are not in it.
         const isHere = event.currentTarget.contains(event.target as Node);
         if (event.key !== 'Escape' || !isHere) return;
         event.stopPropagation();
@@ -88,7 +88,7 @@ function Beside({ source, claims, onClose }: Props) {
   );
 }
 
-/** The whole file, opened at the page where the browser can do that. */
+/** A link to the whole file, at the page if the browser can. */
 function SourceFileLink({ source }: { source: Source }) {
   return (
     <FileLink

@@ -18,7 +18,10 @@ const chipClass =
 
 type Props = { content: string; sources: readonly Source[] };
 
-/** Under a reply: the pages of the product that it leads to, the sources that it cites, each file once with its pages; those that it does not are folded away. */
+/**
+ * The sources under a reply: linked pages of the product, cited sources, each file once with its
+ * pages, and the others folded.
+ */
 export function SourceChips({ content, sources }: Props) {
   const { cited, others } = splitSources(
     content,
@@ -87,7 +90,7 @@ function Chip({ source }: { source: Source }) {
   );
 }
 
-/** Several places of one file: its name once, and a button for each of them. */
+/** A file with several places: its name once, and a button for each place. */
 function FileChip({ sources }: { sources: readonly Source[] }) {
   return (
     <span className="rounded-chip border-line bg-surface text-ink-2 flex max-w-full flex-wrap items-center gap-x-1 border px-3 text-sm">
@@ -115,7 +118,7 @@ function Place({ source }: { source: Source }) {
   );
 }
 
-/** Opens a source beside what the reply says by it. */
+/** Opens a source beside the reply's claims. */
 function useOpening(source: Source) {
   const { openSource } = useConversationActions();
   return ({ currentTarget }: MouseEvent<HTMLElement>): void => {

@@ -3,17 +3,17 @@ import { chatCopy } from '#src/features/chat/copy.ts';
 
 const { sources: copy } = chatCopy;
 
-/** A page of the web has no place within a file, only its address. */
+/** A web page has only an address, no place in a file. */
 export function isWebSource({ page, passageId }: Source): boolean {
   return page === null && passageId === null;
 }
 
-/** A page of the product itself, which a reply leads to. */
+/** A page of the product that a reply links to. */
 export function isAppPage(source: Source): boolean {
   return isWebSource(source) && source.fileUrl.startsWith('/');
 }
 
-/** «ص 12», «شريحة 4»; for a page of the web the site it stands on. */
+/** «ص 12», «شريحة 4»; for a web page, its site. */
 export function placeInSource(source: Source): string {
   if (source.page !== null) return copy[source.pageLabel ?? 'page'](source.page);
   return URL.canParse(source.fileUrl) ? new URL(source.fileUrl).hostname : copy.web;

@@ -13,7 +13,7 @@ const copy = productCopy.card;
 
 type Props = { centerId: string; found: ResponseOf<typeof getVerses> };
 
-/** The verses that were asked for become a card of the course, word for word. */
+/** Makes a card of the requested verses, word for word. */
 export function MakeVerseCard({ centerId, found: { sura, verses } }: Props) {
   const client = useQueryClient();
   const toast = useToast();
@@ -33,7 +33,7 @@ export function MakeVerseCard({ centerId, found: { sura, verses } }: Props) {
     },
     onError: (error) => toast({ tone: 'danger', text: failureWords(error, copy.failed) }),
   });
-  // A card holds a verse whole or not at all.
+  // A card holds a whole verse or none.
   if (isSuccess || text === '' || text.length > ITEM_ANSWER_MAX) return null;
   return (
     <Button

@@ -2,7 +2,7 @@ import { createItem, getVerses } from '@nibras/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { productCopy } from '#src/product/copy.ts';
-import { enterChat } from '#src/testing/chat-room.ts';
+import { enterChat } from '#src/testing/enter-chat.ts';
 import { fakeApi, Refusal } from '#src/testing/fake-api.ts';
 import { sampleCard } from '#src/testing/sample-card.ts';
 import { sampleCenter } from '#src/testing/sample-center.ts';

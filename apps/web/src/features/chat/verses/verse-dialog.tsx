@@ -14,7 +14,7 @@ import { VerseList } from './verse-list.tsx';
 
 type Props = { place: VersePlace; onClose: () => void };
 
-/** A verse that a reply quotes, among its neighbours. */
+/** A quoted verse among its neighbours. */
 export function VerseDialog({ place, onClose }: Props) {
   const { data, error, isFetching, refetch } = useQuery(versesQuery(place));
   const centerId = useCenterId();

@@ -6,7 +6,7 @@ import { verseCopy as copy } from './copy.ts';
 
 type Props = Pick<ResponseOf<typeof getVerses>, 'basmala' | 'verses'>;
 
-/** Verses in their order, scrolled to those that were asked for. */
+/** Verses in order, scrolled to the requested ones. */
 export function VerseList({ basmala, verses }: Props) {
   const list = useRef<HTMLDivElement>(null);
 
@@ -15,7 +15,7 @@ export function VerseList({ basmala, verses }: Props) {
   }, [verses]);
 
   return (
-    // In the order of focus, so that the keyboard can scroll long verses.
+    // Focusable, so that the keyboard can scroll long verses.
     <div
       ref={list}
       role="region"

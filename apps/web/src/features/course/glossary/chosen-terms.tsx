@@ -13,7 +13,7 @@ const MergeTerms = lazy(async () => ({
 
 type Props = { centerId: string; chosen: readonly GlossaryTerm[]; onDone: () => void };
 
-/** What can be done with the terms that were picked, at the foot of the screen. */
+/** Actions for the selected terms, at the bottom of the screen. */
 export function ChosenTerms({ centerId, chosen, onDone }: Props) {
   const [isMerging, setMerging] = useState(false);
   const { make, isPending, error } = useTermCards(centerId);

@@ -138,7 +138,7 @@ describe('the glossary of a course', () => {
     expect(screen.queryByText(copy.selected(1))).toBeNull();
   });
 
-  it('makes cards of what was picked, and says why it could not', async () => {
+  it('makes cards of selected terms, and shows why it could not', async () => {
     api.on(makeTermCards, () => {
       throw new Refusal('unavailable', 'الخدمة متوقفة الآن.');
     });
@@ -153,7 +153,7 @@ describe('the glossary of a course', () => {
     expect(screen.queryByRole('button', { name: copy.makeCards })).toBeNull();
   });
 
-  it('asks a model for what is missing, and uses nothing before it is taken over', async () => {
+  it('asks a model for missing parts, and uses none before it is accepted', async () => {
     const proposed = sampleTerm({
       id: 't4',
       arabic: 'النواة',

@@ -20,7 +20,7 @@ import { TermCard } from './term-card.tsx';
 
 const copy = courseCopy.glossary;
 
-/** The terms of a course with their translations, each with the pages that say it. */
+/** The terms of a course with their translations and pages. */
 export function GlossaryPage() {
   const { centerId = '' } = useParams();
   const glossary = useQuery(glossaryQuery(centerId));
@@ -42,7 +42,7 @@ function Terms({ centerId, terms }: { centerId: string; terms: GlossaryTerm[] })
     foldSpelling(`${arabic}\n${latin}`).includes(asked),
   );
   const chosen = terms.filter(({ id }) => chosenIds.has(id));
-  // What is only proposed is used for nothing yet.
+  // Proposed terms are not used yet.
   const choosable = shown.filter(({ origin }) => origin !== 'proposed');
   const isAllChosen = choosable.length > 0 && choosable.every(({ id }) => chosenIds.has(id));
 

@@ -11,7 +11,7 @@ const copy = courseCopy.glossary.hiding;
 
 type Props = { centerId: string; term: GlossaryTerm; onClose: () => void };
 
-/** Asks first, for a hidden term does not come back. */
+/** Asks first, because a hidden term does not come back. */
 export function HideTerm({ centerId, term, onClose }: Props) {
   const toast = useToast();
   const deletion = useMutation(hideTermMutation(centerId));

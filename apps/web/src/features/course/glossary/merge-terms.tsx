@@ -20,7 +20,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Two writings of one term become one. */
+/** Merges two spellings of a term. */
 export function MergeTerms({ centerId, terms, onDone, onClose }: Props) {
   const [one, other] = terms;
   const [keptId, setKeptId] = useState(one.id);

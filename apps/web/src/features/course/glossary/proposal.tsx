@@ -18,7 +18,7 @@ type Props = {
   onOpen: (point: PagePoint) => void;
 };
 
-/** What a model proposes for a term: the student takes it over, or sends a proposed term away. */
+/** A model's proposal for a term, which the student accepts or rejects. */
 export function Proposal({ centerId, term, labelOf, onOpen }: Props) {
   const update = useMutation(updateTermMutation(centerId));
   const hide = useMutation(hideTermMutation(centerId));

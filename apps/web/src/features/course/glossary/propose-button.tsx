@@ -9,7 +9,7 @@ import { useToast } from '#src/ui/overlays/toast.tsx';
 
 const copy = courseCopy.glossary.propose;
 
-/** Has a model look for missing translations and definitions, where there is one. */
+/** Asks a model for missing translations and definitions, if there is a model. */
 export function ProposeButton({ centerId }: { centerId: string }) {
   const toast = useToast();
   const hasModel = useQuery(assistantQuery).data?.hasModel === true;

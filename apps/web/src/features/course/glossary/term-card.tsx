@@ -25,7 +25,7 @@ import { Proposal } from './proposal.tsx';
 import { useTermCards } from './use-term-cards.ts';
 
 const copy = courseCopy.glossary;
-/** Of a term that stands on many pages the others come when they are asked for. */
+/** More places of a term are loaded on request. */
 const FIRST_SIGHTINGS = 4;
 
 const TermForm = lazy(async () => ({ default: (await import('./term-form.tsx')).TermForm }));
@@ -40,7 +40,7 @@ type Props = {
   onOpen: (point: PagePoint) => void;
 };
 
-/** A term, its translation, what the course says of it, and where. */
+/** A term with its translation, its definition and its places. */
 export function TermCard({ centerId, term, labelOf, isChosen, onChoose, onOpen }: Props) {
   const [over, setOver] = useState<'edit' | 'hide' | null>(null);
   const { arabic, latin, definition, origin } = term;
@@ -92,7 +92,7 @@ export function TermCard({ centerId, term, labelOf, isChosen, onChoose, onOpen }
   );
 }
 
-/** Both directions of the term, with one click. */
+/** Makes cards in both directions of a term. */
 function CardButton({ centerId, term }: Pick<Props, 'centerId' | 'term'>) {
   const { make, isPending, isSuccess, error } = useTermCards(centerId);
   return (

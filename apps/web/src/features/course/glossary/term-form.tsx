@@ -14,7 +14,7 @@ const copy = courseCopy.glossary.form;
 
 type Props = { centerId: string; term: GlossaryTerm; onClose: () => void };
 
-/** Puts a term right; an empty definition takes the old one away. */
+/** Edits a term; an empty definition removes the old one. */
 export function TermForm({ centerId, term, onClose }: Props) {
   const toast = useToast();
   const { mutateAsync } = useMutation(updateTermMutation(centerId));

@@ -7,7 +7,7 @@ import { useToast } from '#src/ui/overlays/toast.tsx';
 
 const copy = courseCopy.glossary;
 
-/** Makes cards of terms, and says how many there are now. */
+/** Makes cards of terms and returns their number. */
 export function useTermCards(centerId: string) {
   const toast = useToast();
   const navigate = useNavigate();

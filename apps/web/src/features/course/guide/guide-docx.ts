@@ -8,7 +8,7 @@ const LEVELS = [HeadingLevel.HEADING_2, HeadingLevel.HEADING_3, HeadingLevel.HEA
 
 type LabelOf = (fileName: string) => PageLabel;
 
-/** The guide as a Word file; every paragraph runs in the direction of its words. */
+/** The guide as a Word file; each paragraph has the direction of its words. */
 export function guideDocx(guide: StudyGuide, labelOf: LabelOf): Promise<Blob> {
   const title = copy.fileName(guide.title);
   const children = [

@@ -50,7 +50,7 @@ describe('the study guide of a course', () => {
     expect(await page.findByText(/تنتظر فيها كل عملية/)).toBeTruthy();
   });
 
-  it('is taken along on paper and in Word', async () => {
+  it('is saved as PDF and as Word', async () => {
     const saved = watchSaving();
     api.on(printGuide, () => new Blob(['%PDF-']));
     const user = await open();
@@ -64,7 +64,7 @@ describe('the study guide of a course', () => {
     ]);
   });
 
-  it('has a model sum up, and leads to what each of its sentences stands on', async () => {
+  it('lets a model summarise, and links each sentence to its source', async () => {
     const done = { state: 'done' as const, made: 1, wanted: 1, error: null };
     const summary = [{ text: 'الجمود انتظار متبادل.', citations: [{ page: 7, passageId: 'p7' }] }];
     const section = { title: 'الجمود', level: 1, sentences: [], summary };

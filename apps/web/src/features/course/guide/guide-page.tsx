@@ -10,11 +10,11 @@ import { PageDialog, type PagePoint } from '#src/features/course/page-dialog.tsx
 import { usePageLabel } from '#src/features/course/use-page-label.ts';
 import { MixedName } from '#src/ui/surfaces/mixed-text.tsx';
 import { GuideSectionView } from './guide-section.tsx';
-import { SummaryNews } from './summary-news.tsx';
+import { SummaryStatus } from './summary-status.tsx';
 
 const copy = courseCopy.guide;
 
-/** What to read before an exam: the course heading by heading, in its own sentences. */
+/** Reading before an exam: the course by headings, in its own sentences. */
 export function GuidePage() {
   const { centerId = '' } = useParams();
   const guide = useQuery(guideQuery(centerId));
@@ -49,7 +49,7 @@ function Guide({ centerId, guide }: { centerId: string; guide: StudyGuide }) {
           fetch={async () => (await import('./guide-docx.ts')).guideDocx(guide, labelOf)}
         />
       </div>
-      <SummaryNews {...{ centerId }} summary={guide.summary} />
+      <SummaryStatus {...{ centerId }} summary={guide.summary} />
       {files.length > 1 && (
         <nav aria-label={copy.contents} className="mb-6">
           <ul className="grid grid-cols-1 gap-1">

@@ -4,7 +4,7 @@ import type { PagePoint } from '#src/features/course/page-dialog.tsx';
 import { directionOf } from '#src/lib/words/direction.ts';
 import { MixedName, MixedText } from '#src/ui/surfaces/mixed-text.tsx';
 
-/** Below the name of the file. */
+/** Below the file's name. */
 const HEADINGS = ['h3', 'h4', 'h5'] as const;
 const SIZES = ['text-lg', 'text-base', 'text-base'] as const;
 
@@ -15,7 +15,7 @@ type Props = {
   onOpen: (point: PagePoint) => void;
 };
 
-/** One heading of the course and what it says there, each sentence with the way to its page. */
+/** A heading of the course with its sentences, each linked to its page. */
 export function GuideSectionView({ file, section, label, onOpen }: Props) {
   const { title, level, sentences, summary = [] } = section;
   const step = Math.min(level, HEADINGS.length) - 1;

@@ -8,7 +8,7 @@ import type { MapOnScreen } from './drawing/compose-drawing.ts';
 
 const copy = courseCopy.map;
 
-/** Fetched when the map is first kept. */
+/** Loaded when the map is first exported. */
 async function compose(shown: MapOnScreen) {
   const [{ composeDrawing }, { measureByCanvas, drawPng }, { drawSvg }, { printMap }] =
     await Promise.all([
@@ -25,7 +25,7 @@ async function compose(shown: MapOnScreen) {
   };
 }
 
-/** Saves or prints the map with the branches that are open. */
+/** Saves or prints the map with its open branches. */
 export function ExportMap(shown: MapOnScreen) {
   const [hasFailed, setFailed] = useState(false);
   const name = copy.fileName(shown.root.title);

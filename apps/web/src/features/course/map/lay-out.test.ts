@@ -15,7 +15,7 @@ function overlaps(one: Placed, other: Placed): boolean {
 }
 
 describe('layOut', () => {
-  it('begins at the right edge, and stands each level further from it', () => {
+  it('begins at the right edge, and places each level further from it', () => {
     const root = outlineOf(sampleMap());
     const { placed, links } = layOut(root, everything(root), () => 48);
     expect(placed.map(({ item, start }) => [item.depth, start / (BOX_WIDTH + 44)])).toEqual(
@@ -24,7 +24,7 @@ describe('layOut', () => {
     expect(links).toHaveLength(4);
   });
 
-  it('lets no two boxes touch and none leave the drawing, whatever their heights', () => {
+  it('lets no two boxes touch and none leave the drawing, for any heights', () => {
     const nodes = Array.from({ length: 20 }, (_, at) =>
       sampleNode(`ملف ${at}`, {
         children: Array.from({ length: at % 7 }, (_each, below) =>
@@ -47,7 +47,7 @@ describe('layOut', () => {
     }
   });
 
-  it('leaves out what stands under a closed branch', () => {
+  it('leaves out nodes under a closed branch', () => {
     const root = outlineOf(sampleMap());
     const { placed } = layOut(root, new Set([root.id]), () => 48);
     expect(placed.map(({ item }) => item.title)).toEqual(['نظم التشغيل', 'المحاضرة الثالثة']);

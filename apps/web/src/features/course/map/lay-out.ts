@@ -1,18 +1,18 @@
 import { hierarchy, tree } from 'd3-hierarchy';
 import type { MapItem } from './outline.ts';
 
-/** Every box is as wide; how high it is follows from its title. */
+/** All boxes have this width; their heights follow from their titles. */
 export const BOX_WIDTH = 188;
 const LEVEL_GAP = 44;
 const ROW_GAP = 10;
 const BRANCH_GAP = 18;
 
-/** Where a box stands: `start` from the right edge, where the course begins. */
+/** The position of a box: `start` from the right edge, where the course begins. */
 export type Placed = { item: MapItem; start: number; top: number; height: number };
 
 export type MapLayout = { placed: Placed[]; links: string[]; width: number; height: number };
 
-/** Stands each level left of the one before it, without two boxes touching. */
+/** Places each level to the left of the one before, without overlaps. */
 export function layOut(
   root: MapItem,
   open: ReadonlySet<string>,

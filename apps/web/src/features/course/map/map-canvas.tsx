@@ -12,7 +12,7 @@ import type { MapTree } from './use-map-tree.ts';
 import { useZoom } from './use-zoom.ts';
 
 const copy = courseCopy.map;
-/** Of a box with one line, until it was measured. */
+/** The height of a box with one line, until measured. */
 const FIRST_HEIGHT = 48;
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
   placeOf: (item: MapItem) => string | null;
 };
 
-/** The map as a drawing: buttons in their places, with one picture of all lines beneath them. */
+/** The map as a drawing: positioned buttons over a picture of the lines. */
 export function MapCanvas({ root, tree, placeOf }: Props) {
   const { box, open, visible, active, treeProps } = tree;
   const heights = useHeights(box, visible);
@@ -31,7 +31,7 @@ export function MapCanvas({ root, tree, placeOf }: Props) {
   );
   const frame = useRef<HTMLDivElement>(null);
   const { zoom, larger, smaller, fit, onKey } = useZoom(frame, { width, height });
-  // It is as high as all that is open: the course itself is looked at first.
+  // The map is as high as its open branches; it first shows the course itself.
   useEffect(() => {
     box.current?.querySelector('button')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [box]);
@@ -112,7 +112,7 @@ const Box = memo(function Box({ place, ...state }: ItemState & { place: string |
         )}
       </button>
       {item.children.length > 0 && (
-        // For a pointer; the keyboard opens and closes a branch by the arrows.
+        // For a pointer; the keyboard uses the arrow keys.
         <button
           type="button"
           tabIndex={-1}
@@ -134,7 +134,7 @@ function boxLook({ depth }: MapItem): string {
   return 'border-line bg-paper text-ink hover:border-brand';
 }
 
-/** The heights that the boxes have come out with, before anybody sees them stand wrong. */
+/** Measures the boxes before the first paint. */
 function useHeights(
   canvas: { readonly current: HTMLElement | null },
   visible: readonly MapItem[],
@@ -144,12 +144,12 @@ function useHeights(
     const boxes = [...(canvas.current?.querySelectorAll<HTMLElement>('[data-item]') ?? [])];
     const measure = (): void => {
       const found = boxes.map((box) => [box.dataset.item ?? '', box.offsetHeight] as const);
-      // Where nothing is laid out, nothing has a height.
+      // Without layout, heights are zero.
       const known = new Map(found.filter(([, height]) => height > 0));
       setHeights((before) => (isSame(before, known) ? before : known));
     };
     measure();
-    // Letters that arrive late, or are made larger, change them.
+    // Late or enlarged fonts change them.
     const observer = new ResizeObserver(measure);
     for (const box of boxes) observer.observe(box);
     return () => observer.disconnect();

@@ -10,7 +10,7 @@ import type { MapTree } from './use-map-tree.ts';
 
 type Props = { tree: MapTree; placeOf: (item: MapItem) => string | null };
 
-/** The map where it is too narrow for a drawing: one node under the other, each further in by its level. */
+/** The map on narrow screens: an indented list of nodes. */
 export function MapOutline({ tree, placeOf }: Props) {
   const { box, open, visible, active, treeProps } = tree;
   return (
@@ -45,7 +45,7 @@ const Row = memo(function Row({ place, ...state }: ItemState & { place: string |
       style={{ marginInlineStart: `${item.depth * 0.875}rem` }}
     >
       {item.children.length > 0 && (
-        // For a finger; the keyboard opens and closes a branch by the arrows.
+        // For a finger; the keyboard uses the arrow keys.
         <button
           type="button"
           tabIndex={-1}
@@ -62,14 +62,14 @@ const Row = memo(function Row({ place, ...state }: ItemState & { place: string |
         className="rounded-input min-h-10 min-w-0 flex-1 px-2.5 py-2 text-start wrap-anywhere"
       >
         <MixedName text={item.title} className={isHigh ? 'font-semibold' : ''} />
-        <Told {...{ item, place }} />
+        <HeadingSummary {...{ item, place }} />
       </button>
     </div>
   );
 });
 
-/** What a heading says, under it; its name is spoken without. */
-function Told({ item: { node, depth }, place }: { item: MapItem; place: string | null }) {
+/** The pages, sentence and terms under a heading, hidden from screen readers. */
+function HeadingSummary({ item: { node, depth }, place }: { item: MapItem; place: string | null }) {
   if (node === null) return null;
   const { sentence, terms } = node;
   return (

@@ -40,7 +40,7 @@ const shownTitles = () =>
   screen.getAllByRole('treeitem').map((shown) => shown.querySelector('bdi')?.textContent);
 
 describe('the map of a course', () => {
-  it('shows files and headings where they stand in the tree', async () => {
+  it('shows files and headings at their places in the tree', async () => {
     await open();
     expect(shownTitles()).toEqual([
       'نظم التشغيل',
@@ -74,7 +74,7 @@ describe('the map of a course', () => {
     expect(stops).toEqual([item(/^نظم/)]);
   });
 
-  it('tells what stands under a heading, and opens its page by Enter', async () => {
+  it('shows the content of a heading, and opens its page by Enter', async () => {
     api.on(getPassage, () => ({
       done: true,
       passage: samplePage(),

@@ -19,7 +19,7 @@ import { useMapTree } from './use-map-tree.ts';
 
 const copy = courseCopy.map;
 
-/** The course of a center: its files, their headings, and the way to the page of each. */
+/** The map of a center's course: files, headings, and links to their pages. */
 export function MapPage() {
   const { centerId = '' } = useParams();
   const map = useQuery(courseMapQuery(centerId));

@@ -10,7 +10,7 @@ const copy = courseCopy.map;
 
 type Props = { item: MapItem; place: string | null; onOpen: (item: MapItem) => void };
 
-/** The node that the keyboard or the pointer stands on, in the words of the course. */
+/** The active node in the words of the course. */
 export function NodeDetails({ item, place, onOpen }: Props) {
   const { node, title } = item;
   return (

@@ -5,7 +5,7 @@ import { allItems, openAtFirst, outlineOf, visibleItems } from './outline.ts';
 const titlesOf = (items: readonly { title: string }[]): string[] => items.map(({ title }) => title);
 
 describe('outlineOf', () => {
-  it('stands the course above its files, and knows where each heading stands', () => {
+  it('places the course above its files, and each heading in its file', () => {
     const root = outlineOf(sampleMap());
     expect(titlesOf(allItems(root))).toEqual([
       'نظم التشغيل',

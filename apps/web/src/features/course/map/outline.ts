@@ -1,11 +1,11 @@
 import type { CourseMap, MapNode } from '@nibras/contract';
 
-/** A node of the map where it stands in the tree. */
+/** A node of the map with its place in the tree. */
 export type MapItem = {
-  /** The way to it from the root, by places among siblings. */
+  /** The path from the root, by positions among siblings. */
   id: string;
   title: string;
-  /** Null of the course itself, which has no page. */
+  /** Null for the course itself, which has no page. */
   node: MapNode | null;
   depth: number;
   place: number;
@@ -13,7 +13,7 @@ export type MapItem = {
   children: MapItem[];
 };
 
-/** Beyond so many nodes a map begins with branches closed. */
+/** Larger maps begin with closed branches. */
 const OPEN_AT_FIRST = 40;
 
 export function outlineOf({ title, children }: CourseMap): MapItem {
@@ -50,13 +50,13 @@ export function allItems(root: MapItem): MapItem[] {
   return [root, ...root.children.flatMap(allItems)];
 }
 
-/** What is on the screen, in the order of reading. */
+/** The visible nodes in reading order. */
 export function visibleItems(item: MapItem, open: ReadonlySet<string>): MapItem[] {
   if (!open.has(item.id)) return [item];
   return [item, ...item.children.flatMap((child) => visibleItems(child, open))];
 }
 
-/** The files, and then, level by level, every branch for which there is room. */
+/** The files, then level by level every branch that fits. */
 export function openAtFirst(root: MapItem): Set<string> {
   const open = new Set([root.id]);
   let shown = 1 + root.children.length;

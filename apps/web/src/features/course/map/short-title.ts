@@ -1,6 +1,6 @@
 const MAX_LETTERS = 90;
 
-/** As much of a title as a box of the map takes; the whole of it stands with its sentence. */
+/** A title cut to a box of the map; the details show all of it. */
 export function shortTitle(title: string): string {
   if (title.length <= MAX_LETTERS) return title;
   const cut = title.slice(0, MAX_LETTERS);

@@ -1,12 +1,12 @@
 import type { ButtonHTMLAttributes } from 'react';
 import type { MapItem } from './outline.ts';
 
-/** How a node stands in the tree just now. */
+/** The state of a node in the tree. */
 export type ItemState = { item: MapItem; isOpen: boolean; isActive: boolean };
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & { 'data-item': string };
 
-/** What makes a button an item of a tree: its place there, and the one stop of the keyboard. */
+/** Props that make a button a tree item: its position, and a roving tab index. */
 export function treeItemProps({ item, isOpen, isActive }: ItemState): Props {
   const { id, node, depth, place, parent, children } = item;
   const said = [node?.sentence, ...(node?.terms ?? [])].filter(Boolean).join('، ');

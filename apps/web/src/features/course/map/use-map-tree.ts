@@ -2,15 +2,15 @@ import { useMemo, useRef, useState, type KeyboardEvent, type SyntheticEvent } fr
 import { allItems, openAtFirst, visibleItems, type MapItem } from './outline.ts';
 
 /**
- * Which branches are open, which node the keyboard stands on, and how it moves. What happens to a node is
- * heard by the tree as a whole, so that hundreds of nodes need not be drawn again for one of them.
+ * Open branches, the active node and its movement by keys. The tree handles events for all nodes,
+ * so that hundreds need not render again for one.
  */
 export function useMapTree(root: MapItem, onOpen: (item: MapItem) => void) {
   const [open, setOpen] = useState<ReadonlySet<string>>(() => openAtFirst(root));
   const [standsOn, setStandsOn] = useState(root.id);
   const box = useRef<HTMLDivElement>(null);
   const visible = useMemo(() => visibleItems(root, open), [root, open]);
-  // A branch that was closed over it gives the keyboard back to the root.
+  // If its branch was closed, the root becomes active.
   const active = visible.find(({ id }) => id === standsOn) ?? root;
 
   const set = (item: MapItem, isOpen: boolean): void => {
@@ -39,7 +39,7 @@ export function useMapTree(root: MapItem, onOpen: (item: MapItem) => void) {
     else if (item) onOpen(item);
   }
 
-  /** The tree grows to the left: so does the way into it. */
+  /** The tree grows to the left, so the left arrow goes into it. */
   function press(event: KeyboardEvent): void {
     const item = itemAt(event, 'item');
     if (!item || event.altKey || event.ctrlKey || event.metaKey) return;

@@ -3,13 +3,13 @@ import { useEffect, useEffectEvent, useLayoutEffect, useState, type RefObject } 
 const STEP = 1.25;
 const SMALLEST = 0.2;
 const LARGEST = 2.5;
-/** Smaller than this titles cannot be read: a larger map is scrolled instead. */
+/** Titles of smaller maps would be unreadable, so a larger map scrolls. */
 const READABLE = 0.6;
 const PIXELS_OF_WHEEL = 240;
 
 type Size = { width: number; height: number };
 
-/** How large a drawing is shown in its frame: fitted until the student zooms, by buttons, keys, wheel or two fingers. */
+/** The zoom of a drawing: fitted until the student zooms by buttons, keys, wheel or pinch. */
 export function useZoom(frame: RefObject<HTMLElement | null>, { width, height }: Size) {
   const [fitted, setFitted] = useState(1);
   const [chosen, setChosen] = useState<number | null>(null);
@@ -47,19 +47,19 @@ export function useZoom(frame: RefObject<HTMLElement | null>, { width, height }:
   };
 }
 
-/** The size at which all of it is in the frame; never larger than it is. */
+/** The scale at which all of it fits the frame; at most 1. */
 function fitOf(frame: HTMLElement, { width, height }: Size): number {
   const style = getComputedStyle(frame);
   const inside = (all: number, ...paddings: string[]): number =>
     all - paddings.reduce((sum, padding) => sum + (Number.parseFloat(padding) || 0), 0);
   const wide = inside(frame.clientWidth, style.paddingLeft, style.paddingRight) / width;
-  // The frame is as high as what it holds, up to this.
+  // The frame is as high as its content, up to this.
   const most = Number.parseFloat(style.maxHeight);
   const high = inside(most, style.paddingTop, style.paddingBottom) / height;
   return Math.min(1, wide > 0 ? wide : 1, high > 0 ? high : 1);
 }
 
-/** Two fingers, on the screen or on a trackpad, which browsers tell as a wheel with Ctrl. */
+/** A pinch, on the screen or on a trackpad, which browsers report as a wheel event with Ctrl. */
 function listen(frame: HTMLElement, zoomBy: (factor: number) => void): () => void {
   const listening = new AbortController();
   const options = { passive: false, signal: listening.signal };

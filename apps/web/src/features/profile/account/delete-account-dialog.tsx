@@ -13,7 +13,7 @@ import { ErrorBlock } from '#src/ui/states/error-block.tsx';
 
 const copy = profileCopy.deletion;
 
-/** Says what goes and what stays before it asks for the password. */
+/** Says what is deleted and what stays, then asks for the password. */
 export function DeleteAccountDialog({ onCancel }: { onCancel: () => void }) {
   const form = useDeletion();
   const element = useRef<HTMLFormElement>(null);
@@ -67,7 +67,7 @@ function useDeletion() {
     fallback: copy.failed,
     onDone: async () => {
       await signOut({ originPath: PATHS.profile });
-      // After the guard's own redirect, which knows nothing of the good news.
+      // After the guard's own redirect, which has no notice.
       await navigate(PATHS.login, { replace: true, state: { notice: copy.done } });
     },
   });

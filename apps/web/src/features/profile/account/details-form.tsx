@@ -106,7 +106,7 @@ function useDetails(user: User) {
     fallback: copy.failed,
     onDone: ({ user: saved }) => {
       updateUser(saved);
-      // The server may have tidied what was typed; the passwords have done their work.
+      // The server may have normalised the values; the passwords are no longer needed.
       form.set('username', saved.username);
       form.set('mobile', saved.mobile);
       form.set('password', '');

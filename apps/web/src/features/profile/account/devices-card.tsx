@@ -12,10 +12,10 @@ import { SectionCard } from '#src/ui/surfaces/section-card.tsx';
 import { EndSessions } from './end-sessions.tsx';
 
 const copy = profileCopy.devices;
-/** The others wait behind a button: whoever never signs out has many. */
+/** Others are behind a button, because a user who never signs out has many. */
 const SHOWN_AT_FIRST = 5;
 
-/** Where the account is signed in, and the way to end it there. */
+/** The sessions of the account, and buttons to end them. */
 export function DevicesCard() {
   return (
     <SectionCard title={copy.title}>
@@ -30,7 +30,7 @@ function DeviceList({ sessions }: { sessions: readonly OwnSession[] }) {
   const list = useRef<HTMLUListElement>(null);
   const [ended, setEnded] = useState(0);
   const showList = (): void => setEnded((times) => times + 1);
-  // The button that was pressed goes with its row: the reader is left at the list, not at the top.
+  // The pressed button disappears with its row, so the focus moves to the list.
   useEffect(() => {
     if (ended > 0) list.current?.focus();
   }, [ended]);

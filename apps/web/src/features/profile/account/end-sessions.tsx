@@ -9,17 +9,17 @@ import { ErrorBlock } from '#src/ui/states/error-block.tsx';
 
 type Props = {
   label: string;
-  /** What a screen reader says, where the label alone does not tell which device. */
+  /** The name for screen readers, if the label does not identify the device. */
   name?: string;
   title: string;
   text: string;
   failed: string;
   mutation: UseMutationOptions<ResponseOf<typeof endSession>>;
-  /** Called once the list is fresh. */
+  /** Called after the list was refetched. */
   onEnded: () => void;
 };
 
-/** A button that ends sessions once it was confirmed; a failure stands where it was asked. */
+/** A button that ends sessions after a confirmation and shows its failure there. */
 export function EndSessions({ label, name, title, text, failed, ...deed }: Props) {
   const toast = useToast();
   const [isAsking, setAsking] = useState(false);

@@ -1,4 +1,4 @@
-/** The words around a plan on the profile: what runs, what of it is spent, what was paid. */
+/** Words about plans on the profile: the active plan, its usage, and payments. */
 export const billingCopy = {
   subscription: {
     title: 'الاشتراك الحالي',

@@ -166,7 +166,7 @@ describe('cancelling', () => {
 });
 
 describe('the meters of fair use', () => {
-  it('say what is spent of each limit and when the day begins anew', async () => {
+  it('show the usage of each limit and when the day begins again', async () => {
     const resetsAt = new Date(Date.now() + (2 * 60 + 12) * 60_000).toISOString();
     const { api } = open();
     api.on(getUsage, () => ({ done: true, usage: { ...USAGE, resetsAt } }));
@@ -259,7 +259,7 @@ describe('the payments', () => {
     expect(card.getByText('إشعار دائن')).toBeTruthy();
   });
 
-  it('hand out their papers under a name of their own', async () => {
+  it('offer their documents under names of their own', async () => {
     const saved = watchSaving();
     const { api, user } = open();
     api.on(listPayments, () => ({ done: true, payments: [paid()] }));
@@ -274,7 +274,7 @@ describe('the payments', () => {
     ]);
   });
 
-  it('say why a paper could not be had', async () => {
+  it('say why a document could not be saved', async () => {
     const { api, user } = open();
     api.on(listPayments, () => ({ done: true, payments: [paid()] }));
     api.on(downloadInvoice, () => {

@@ -65,9 +65,9 @@ function PaymentRow({ payment }: { payment: Payment }) {
       {refunded > 0 && <p className="text-ink-2 text-sm">{copy.refunded(riyals(refunded))}</p>}
       {invoices.length > 0 && (
         <ul className="mt-2 flex flex-wrap gap-2">
-          {invoices.map((paper) => (
-            <li key={paper.id}>
-              <PdfButton paper={paper} />
+          {invoices.map((invoice) => (
+            <li key={invoice.id}>
+              <PdfButton invoice={invoice} />
             </li>
           ))}
         </ul>

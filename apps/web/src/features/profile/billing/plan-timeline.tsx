@@ -6,7 +6,7 @@ import { billingCopy } from './billing-copy.ts';
 
 const copy = billingCopy.subscription;
 
-/** What runs and what waits behind it; one plan alone needs no line of time. */
+/** The active period and those after it; a single one needs no timeline. */
 export function PlanTimeline({ periods }: Pick<Subscription, 'periods'>) {
   const [nowMs] = useState(() => Date.now());
   if (periods.length < 2) return null;
@@ -19,7 +19,7 @@ export function PlanTimeline({ periods }: Pick<Subscription, 'periods'>) {
             key={startsAt}
             className={cx(
               'relative ps-6',
-              // The line leads on to the next stop.
+              // The line continues to the next period.
               at < periods.length - 1 &&
                 'before:bg-line before:absolute before:start-1.25 before:top-3 before:-bottom-6 before:w-px',
             )}

@@ -36,7 +36,7 @@ export function SubscriptionCard({ user }: { user: User }) {
   );
 }
 
-/** The welcome plan may still run, with days that an invitation added. */
+/** The welcome plan may be active, with days from invitations. */
 function NothingBought({ user }: { user: User }) {
   const [nowMs] = useState(() => Date.now());
   const { planName, planCreatedAt, planDuration, role } = user;
@@ -52,7 +52,7 @@ function NothingBought({ user }: { user: User }) {
       ) : (
         <p className="text-ink-2">{copy.none}</p>
       )}
-      {/* Admins are held up by no plan and buy none. */}
+      {/* Plans neither limit admins nor are sold to them. */}
       {role === 'student' && (
         <div className="mt-5">
           <PlansLink isMain />
@@ -85,7 +85,7 @@ function BoughtPlan({ subscription }: { subscription: Subscription }) {
   );
 }
 
-/** Cancelling removes its own button, so the focus moves on to the link after it. */
+/** Cancelling removes its button, so the focus moves to the next link. */
 function usePlaceAfterCancelling(status: Subscription['status']) {
   const place = useRef<HTMLAnchorElement>(null);
   const before = useRef(status);
@@ -99,7 +99,7 @@ function usePlaceAfterCancelling(status: Subscription['status']) {
 
 type Props = { isMain?: boolean; ref?: Ref<HTMLAnchorElement> };
 
-/** Leads to where plans are bought; the main action only where nothing runs on. */
+/** A link to the plans; the main action only without an active plan. */
 function PlansLink({ isMain = false, ref }: Props) {
   return (
     <Link

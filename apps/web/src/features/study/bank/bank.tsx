@@ -18,12 +18,12 @@ const copy = studyCopy.bank;
 
 type Props = { centerId: string; study: Study; onMake: () => void };
 
-/** The questions of a center by kind, topic and state. */
+/** The questions of a center, filtered by kind, topic and state. */
 export function Bank({ centerId, study, onMake }: Props) {
   const [filter, setFilter] = useState<ItemFilter>({});
   const [isChoosing, setChoosing] = useState(false);
   const filtersId = useId();
-  /** An empty choice is none. */
+  /** An empty choice removes the filter. */
   function change(changes: Partial<Record<keyof ItemFilter, string>>): void {
     const all = Object.entries({ ...filter, ...changes }).filter(([, value]) => value !== '');
     setFilter(Object.fromEntries(all));

@@ -34,7 +34,7 @@ const copy = studyCopy.bank;
 
 type Props = { centerId: string; item: Item };
 
-/** One question of the bank: its answer and its page come when they are asked for. */
+/** A question; its answer and page show on request. */
 export function ItemCard({ centerId, item }: Props) {
   const [over, setOver] = useState<'edit' | 'report' | 'delete' | null>(null);
   const [isAnswerShown, setAnswerShown] = useState(false);

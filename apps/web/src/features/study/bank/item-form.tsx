@@ -23,7 +23,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** A question or a card of one's own, or one of the bank that is put right. */
+/** The form of an own question or card, or of one to edit. */
 export function ItemForm({ centerId, item, onClose }: Props) {
   const client = useQueryClient();
   const toast = useToast();

@@ -16,7 +16,7 @@ type Props = Pick<
   'values' | 'errors' | 'set' | 'field'
 >;
 
-/** What counts as right, as each kind says it. */
+/** The fields of the correct answer, by kind. */
 export function ItemKeyFields(props: Props) {
   const { values, errors, set } = props;
   switch (values.kind) {

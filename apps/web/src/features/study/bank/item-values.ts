@@ -2,17 +2,17 @@ import { createItemBodySchema, isOpenKind, type Item, type ItemKind } from '@nib
 
 type Body = { success: true; data: ReturnType<typeof createItemBodySchema.parse> };
 
-/** A question as its form holds it; `options` and `answer` bear the names that refusals use. */
+/** A question as form values; `options` and `answer` have the names of the server's refusals. */
 export type ItemValues = {
   kind: ItemKind;
   stem: string;
   options: string[];
-  /** Which of the options is right. */
+  /** The index of the correct option. */
   right: number;
   truth: boolean;
   pairs: { left: string; right: string }[];
   answer: string;
-  /** One a line. */
+  /** One per line. */
   points: string;
   explanation: string;
   topic: string;
@@ -50,7 +50,7 @@ const partnerOf = (accepted: Item['answer']['accepted'], left: number): number =
   return Array.isArray(pair) ? pair[1] : -1;
 };
 
-/** What is sent; what was left empty among options and pairs is left out. */
+/** The request's body; empty options and pairs are left out. */
 export function bodyOf(values: ItemValues) {
   const { kind, stem, explanation, topic } = values;
   return { kind, stem, ...keyOf(values), explanation, topic };
@@ -67,7 +67,7 @@ function keyOf({ kind, options, right, truth, pairs, answer, points }: ItemValue
   if (kind === 'tf') return { answer: { accepted: [truth] } };
   if (kind === 'match') {
     const whole = pairs.filter((pair) => pair.left.trim() !== '' || pair.right.trim() !== '');
-    // Side by side as they were written they would show their own key.
+    // In their written order, the columns would show the key.
     const column = whole.map((pair) => pair.right.trim()).sort();
     const accepted = whole.map((pair, left): [number, number] => [
       left,
@@ -82,7 +82,7 @@ function keyOf({ kind, options, right, truth, pairs, answer, points }: ItemValue
   return { answer: { accepted: [answer], points: lines.filter((point) => point !== '') } };
 }
 
-/** Judges the form by the contract's own rule. */
+/** Validates the form by the contract's rules. */
 export const itemValuesSchema = {
   safeParse: (values: unknown) =>
     createItemBodySchema.safeParse(bodyOf(values as ItemValues)) as

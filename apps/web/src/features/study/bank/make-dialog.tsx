@@ -14,7 +14,7 @@ const AT_FIRST = 20;
 type Props = { centerId: string; study: Study; onClose: () => void };
 type Values = { count: number; kinds: QuestionKind[]; topics: string[] };
 
-/** How many questions, of which kinds, on which topics, and what that costs. */
+/** The number, kinds and topics of questions to make, and their cost. */
 export function MakeDialog({ centerId, study, onClose }: Props) {
   const { mutateAsync } = useMutation(startRunMutation(centerId));
   const initial: Values = { count: AT_FIRST, kinds: [], topics: [] };

@@ -13,7 +13,7 @@ const copy = studyCopy.reporting;
 
 type Props = { item: Item; onClose: () => void };
 
-/** What is wrong with a question, in the student's words. */
+/** A report of a wrong question, in the student's words. */
 export function ReportDialog({ item, onClose }: Props) {
   const toast = useToast();
   const { mutateAsync } = useMutation(reportItemMutation);

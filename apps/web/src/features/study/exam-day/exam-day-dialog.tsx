@@ -10,7 +10,7 @@ import { examDayCopy as copy } from './copy.ts';
 
 type Props = { centerId: string; known: string | null; onClose: () => void };
 
-/** The day is entered by one calendar and shown by both. */
+/** A date field in one calendar, with the date of the other below it. */
 export function ExamDayDialog({ centerId, known, onClose }: Props) {
   const [isHijri, setHijri] = useState(false);
   const [date, setDate] = useState(known ?? '');

@@ -10,7 +10,7 @@ const ExamDayDialog = lazy(async () => ({
   default: (await import('./exam-day-dialog.tsx')).ExamDayDialog,
 }));
 
-/** The day of the exam by both calendars, and how far it is; nothing until that is known. */
+/** The day of the exam in both calendars, and its distance; nothing until known. */
 export function ExamDay({ centerId }: { centerId: string }) {
   const [isOpen, setOpen] = useState(false);
   const { data } = useQuery(examDateQuery(centerId));

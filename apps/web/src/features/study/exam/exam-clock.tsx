@@ -11,7 +11,10 @@ const SOON_SECONDS = 5 * 60;
 
 type Props = { exam: Exam; onOver: () => void };
 
-/** What is left by the server's clock, in whole minutes: it neither ticks nor turns red, and can be hidden. */
+/**
+ * The rest of the time by the server's clock, in whole minutes; it neither ticks nor turns red, and
+ * can be hidden.
+ */
 export function ExamClock({ exam, onOver }: Props) {
   const [isHidden, setHidden] = useState(false);
   const [endMs] = useState(() => endHere(exam));
@@ -44,7 +47,7 @@ export function ExamClock({ exam, onOver }: Props) {
   );
 }
 
-/** The deadline by this device's clock, however wrong that one is set. */
+/** The deadline by this device's clock, however wrong it is. */
 function endHere({ deadlineAt, now }: Exam): number {
   if (deadlineAt === null) return 0;
   return Date.now() + Date.parse(deadlineAt) - Date.parse(now);

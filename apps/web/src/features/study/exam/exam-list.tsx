@@ -21,7 +21,7 @@ const MINUTE_MS = 60_000;
 
 type Props = { centerId: string; onNew: () => void };
 
-/** The exams of a center, the newest first. */
+/** The exams of a center, newest first. */
 export function ExamList({ centerId, onNew }: Props) {
   const list = useInfiniteQuery(examsQuery({ centerId }));
   const exams = list.data?.pages.flatMap((page) => page.exams) ?? [];

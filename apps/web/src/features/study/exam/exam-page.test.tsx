@@ -121,7 +121,7 @@ describe('an exam that runs', () => {
     expect(await screen.findByText(copy.saved)).toBeTruthy();
   });
 
-  it('sends what was given here while another tab’s answer was being told of', async () => {
+  it('sends an answer given here while another tab’s answer arrives', async () => {
     const refuse = Promise.withResolvers<null>();
     const sent = api.on(answerQuestion, async ({ rev }) => {
       if (sent.length > 1) return { done: true, rev };
@@ -163,7 +163,7 @@ describe('an exam that runs', () => {
     expect(await screen.findByRole('heading', { name: results.title })).toBeTruthy();
   });
 
-  it('can be submitted below the last question where all stand on one page', async () => {
+  it('can be submitted below the last question if all are on one page', async () => {
     api.on(submitExam, () => ({ done: true, exam: sampleResult() }));
     const { user: hand } = open(sampleExam());
     await hand.click(await screen.findByRole('button', { name: copy.all }));
@@ -176,7 +176,7 @@ describe('an exam that runs', () => {
     expect(await screen.findByRole('alertdialog')).toBeTruthy();
   });
 
-  it('stores what was just written before it submits', async () => {
+  it('stores the latest text before it submits', async () => {
     const sent = api.on(answerQuestion, ({ rev }) => ({ done: true, rev }));
     const stored: unknown[] = [];
     api.on(submitExam, () => {
@@ -212,7 +212,7 @@ describe('an exam that is over', () => {
     expect(screen.getByText('8%')).toBeTruthy();
   });
 
-  it('counts what is marked alone, and says what waits for it', async () => {
+  it('counts only marked questions, and shows those that wait for a mark', async () => {
     open(sampleResult());
     expect(await screen.findByText(results.of(1, 2))).toBeTruthy();
     expect(screen.getByText(results.open(1))).toBeTruthy();

@@ -14,7 +14,7 @@ import { RunningExam } from './running-exam.tsx';
 const copy = studyCopy.exam;
 const LOOK_AGAIN_MS = 2000;
 
-/** One exam: asked while it runs, looked at again once it is over. */
+/** An exam: its questions while it runs, its results afterwards. */
 export function ExamPage() {
   const { examId = '' } = useParams();
   const exam = useQuery({

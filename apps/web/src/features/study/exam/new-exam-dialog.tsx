@@ -22,7 +22,7 @@ import { useNewExam } from './use-new-exam.ts';
 
 const copy = studyCopy.exams;
 const AT_FIRST = 10;
-/** A minute and a half for a question, as a start. */
+/** A minute and a half per question, as a default. */
 const MINUTES_AT_FIRST = 15;
 
 type Props = { centerId: string; study: Study; onClose: () => void };
@@ -35,11 +35,11 @@ type Values = {
   proposals: boolean;
 };
 
-/** How many questions, of which kinds and topics, and how much time. */
+/** The number, kinds, topics and time of a new exam. */
 export function NewExamDialog({ centerId, study, onClose }: Props) {
   const navigate = useNavigate();
   const formId = useId();
-  // The choices are made already for whoever wants to begin, and a phone's keyboard stays down.
+  // Focused, because the defaults suffice and a phone's keyboard should stay closed.
   const start = useRef<HTMLButtonElement>(null);
   const asked = study.counts.filter(({ kind, state }) => kind !== 'card' && state === 'live');
   const all = sum(asked);

@@ -15,12 +15,12 @@ const copy = studyCopy.results;
 type Props = { examId: string; question: ExamQuestion; answer: ExamAnswer };
 
 /**
- * The student says which points were met. A rule says how near the answer comes, and a model may
- * propose ticks with the words that it takes them from.
+ * The student ticks the key points that were met. A rule shows how near the answer is, and a model
+ * may propose ticks with its evidence.
  */
 export function PointTicks({ examId, question, answer }: Props) {
   const points = question.answer?.points ?? [];
-  // Null until one is changed here, so that a proposal which comes meanwhile undoes no tick.
+  // Null until changed here, so that a later proposal undoes no tick.
   const [own, setOwn] = useState<boolean[] | null>(null);
   const { mutate, isPending, error } = useMutation(markQuestionMutation(examId, question.n));
   const { band, missing = [], proposal } = answer;
@@ -65,7 +65,7 @@ export function PointTicks({ examId, question, answer }: Props) {
   );
 }
 
-/** The words of the answer that a model takes a point from. */
+/** The words of the answer in which a model found a point. */
 function Evidence({ words }: { words: string | null }) {
   return (
     <p className="text-ink-2 -mt-1.5 mb-1.5 ps-7.5 text-xs">

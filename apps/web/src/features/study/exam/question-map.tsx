@@ -16,7 +16,7 @@ type Props = {
   onLayout: (showsAll: boolean) => void;
 };
 
-/** All questions by their numbers: which were answered, which are marked, and the way to each. */
+/** All questions by number, with answered and marked ones, as links. */
 export function QuestionMap(props: Props) {
   const { questions, flags, at, showsAll, isAnswered, answered, onGoTo, onLayout } = props;
   return (

@@ -22,7 +22,7 @@ import { TopicBars } from './topic-bars.tsx';
 
 const copy = studyCopy.results;
 
-/** What came of an exam: the mark, the topics, and every question with its key. */
+/** The results of an exam: the mark, the topics, and every question with its key. */
 export function Results({ exam }: { exam: Exam }) {
   const { score, topics = [], answers, centerId, courseName, startedAt } = exam;
   const { proposals = 'off' } = exam;
@@ -70,8 +70,8 @@ export function Results({ exam }: { exam: Exam }) {
               {copy.toStudy}
             </Link>
           )}
-          <Paper exam={exam} withKey={false} />
-          <Paper exam={exam} withKey />
+          <PrintButton exam={exam} withKey={false} />
+          <PrintButton exam={exam} withKey />
         </div>
       </SectionCard>
       {topics.length > 0 && <TopicBars topics={topics} />}
@@ -85,12 +85,12 @@ function Review({ exam }: { exam: Exam }) {
   const isMiss = (n: number): boolean =>
     answers.find((answer) => answer.n === n)?.verdict !== 'right';
   const misses = questions.filter(({ n }) => isMiss(n));
-  // What waits for its mark is no miss yet.
+  // A question that awaits its mark is not missed.
   const missed = questions.flatMap(({ n, itemId }) =>
     itemId !== undefined && answers.find((one) => one.n === n)?.verdict === 'wrong' ? [itemId] : [],
   );
   const [showsAll, setShowsAll] = useState(false);
-  // What has been marked right just now stays where it was being looked at.
+  // A question marked as right just now stays in its place.
   const [first] = useState(() => new Set(misses.map(({ n }) => n)));
   const shown = showsAll ? questions : questions.filter(({ n }) => first.has(n));
   return (
@@ -123,10 +123,10 @@ function Review({ exam }: { exam: Exam }) {
   );
 }
 
-function Paper({ exam, withKey }: { exam: Exam; withKey: boolean }) {
+function PrintButton({ exam, withKey }: { exam: Exam; withKey: boolean }) {
   const { mutate, isPending, error } = useMutation({
     ...examDocumentMutation(exam.id),
-    onSuccess: (file) => saveFile(file, copy.paperName(exam.courseName)),
+    onSuccess: (file) => saveFile(file, copy.printedName(exam.courseName)),
   });
   return (
     <>
@@ -137,11 +137,11 @@ function Paper({ exam, withKey }: { exam: Exam; withKey: boolean }) {
         loading={isPending}
         onClick={() => mutate(withKey ? '1' : '0')}
       >
-        {withKey ? copy.paperKey : copy.paper}
+        {withKey ? copy.printedKey : copy.printed}
       </Button>
       {error && (
         <ErrorBlock
-          message={copy.paperFailed}
+          message={copy.printFailed}
           advice={failureWords(error, '')}
           className="w-full"
         />

@@ -17,7 +17,9 @@ const TONES = { right: 'ok', wrong: 'danger', open: 'lamp' } as const satisfies 
 
 type Props = { exam: Exam; question: ExamQuestion; answer: ExamAnswer | undefined };
 
-/** A question of an exam that is over: what was given, what is right, why, and on which page. */
+/**
+ * A question of a submitted exam: the given answer, the right one, its explanation and its page.
+ */
 export function ReviewedQuestion({ exam, question, answer }: Props) {
   const { n, kind, explanation, source, itemId } = question;
   const verdict = answer?.verdict ?? 'wrong';

@@ -24,11 +24,11 @@ const copy = studyCopy.exam;
 
 type Props = {
   exam: Exam;
-  /** The server knows of this exam what is not shown here. */
+  /** The server has another state of this exam. */
   onStale: () => void;
 };
 
-/** An exam under way: one question a screen or all of them, with its time and its way out. */
+/** A running exam: one question or all on a screen, the time, and the submit button. */
 export function RunningExam({ exam, onStale }: Props) {
   const { questions } = exam;
   const answers = useAnswers(exam, onStale);
@@ -203,7 +203,7 @@ function Asked({ question, count, answers, isFlagged, onFlag, onFocus }: AskedPr
 
 type SaveStateProps = Pick<ReturnType<typeof useAnswers>, 'isSaving' | 'isFailing' | 'isElsewhere'>;
 
-/** Whether what was given is with the server; it does not chatter while all goes well. */
+/** Whether answers are stored; says little while all goes well. */
 function SaveState({ isSaving, isFailing, isElsewhere }: SaveStateProps) {
   const trouble = isFailing ? copy.unsaved : isElsewhere ? copy.elsewhere : null;
   return (

@@ -7,7 +7,10 @@ const copy = studyCopy.results;
 
 type Topics = NonNullable<Exam['topics']>;
 
-/** A bar for each topic: what was right, and within it what is sure. The weakest comes first. */
+/**
+ * A bar for each topic: the right answers, and the lower bound of what is known. The weakest topic
+ * comes first.
+ */
 export function TopicBars({ topics }: { topics: Topics }) {
   const weakestFirst = topics.toSorted((one, other) => one.sureShare - other.sureShare);
   return (

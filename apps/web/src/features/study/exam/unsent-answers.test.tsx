@@ -72,7 +72,7 @@ describe('answers of an exam that waited in a closed tab', () => {
     expect(sent.length).toBeGreaterThan(0);
   });
 
-  it('are told when the server takes them no more', async () => {
+  it('are reported when the server no longer accepts them', async () => {
     const exam = sampleResult();
     const body = { rev: 1, given: 1 };
     localStorage.setItem(WAITING, JSON.stringify([{ examId: exam.id, n: 1, body }]));

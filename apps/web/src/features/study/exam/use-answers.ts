@@ -4,14 +4,14 @@ import { examAnswers, examRefusals, questionOf } from '#src/api/unsent-answers.t
 import { useRefusals } from '#src/lib/session/use-refusals.ts';
 import { useStore } from '#src/lib/store.ts';
 
-/** Words leave once the typing pauses; a choice at once. */
+/** Text is sent when typing pauses, a choice at once. */
 const PAUSE_MS = 700;
 const RETRY_MS = 4000;
 
 type Entry = { rev: number; given: Given };
 type Entries = ReadonlyMap<number, Entry>;
 
-/** The answers of an exam that runs: each is shown at once, and waits in this browser until it is stored. */
+/** The answers of a running exam: shown at once, and kept in this browser until stored. */
 export function useAnswers(exam: Exam, onStale: () => void) {
   const waiting = useStore(examAnswers).filter(({ examId }) => examId === exam.id);
   const [entries, setEntries] = useState(() => {
@@ -55,18 +55,18 @@ export function useAnswers(exam: Exam, onStale: () => void) {
     sendLater(n, typeof given === 'string' ? PAUSE_MS : 0);
   }
 
-  // The exam is over, or another tab has answered: the server's answer stands.
+  // The exam has ended, or another tab has answered: the server's answer counts.
   useRefusals(examRefusals, ({ examId, n, body }) => {
     const entry = newest.current.get(n);
     if (examId === exam.id && entry?.rev === body.rev) {
-      // It stays on the screen until the server's is known, whatever the `rev` of that one.
+      // Shown until the server's is known, whatever the server's `rev`.
       newest.current = new Map(newest.current).set(n, { ...entry, rev: -1 });
       setElsewhere(true);
     }
     onStale();
   });
 
-  // What another tab has stored since is newer than what is shown here.
+  // Another tab may have stored a newer answer.
   const takeIn = useEffectEvent(() => show(withNewer(newest.current, exam.answers)));
   useEffect(() => takeIn(), [exam]);
 
@@ -87,7 +87,7 @@ export function useAnswers(exam: Exam, onStale: () => void) {
   return {
     givenOf: (n: number): Given => entries.get(n)?.given ?? null,
     give,
-    /** Sends what waits, and resolves when it was tried. */
+    /** Sends waiting answers and resolves after the attempt. */
     async flush(): Promise<void> {
       for (const timer of timers.current.values()) clearTimeout(timer);
       await Promise.all(waiting.map(({ n }) => send(n)));

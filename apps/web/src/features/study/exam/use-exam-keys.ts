@@ -1,13 +1,13 @@
 import { usePageKeys } from '#src/lib/browser/use-page-keys.ts';
 
 type Keys = {
-  /** A digit, counted from nought. */
+  /** A digit, counted from zero. */
   onChoose: (at: number) => void;
   onStep: (by: 1 | -1) => void;
   onFlag: () => void;
 };
 
-/** Digits choose, arrows lead on and back as the page is read, F marks; in a field they write. */
+/** Digits choose, arrows move in reading direction, F marks; in fields they type. */
 export function useExamKeys({ onChoose, onStep, onFlag }: Keys): void {
   const press = (event: KeyboardEvent): boolean => {
     if (/^[1-9]$/.test(event.key)) onChoose(Number(event.key) - 1);
@@ -20,7 +20,7 @@ export function useExamKeys({ onChoose, onStep, onFlag }: Keys): void {
   usePageKeys(press, isWriting);
 }
 
-/** A radio keeps its own arrows up and down; those to the sides are ours. */
+/** A radio group keeps its up and down arrows; left and right are used here. */
 function isWriting(target: HTMLElement): boolean {
   if (target instanceof HTMLInputElement) return target.type !== 'radio';
   return target.matches('textarea, select, [contenteditable], [role=tab]');

@@ -5,7 +5,7 @@ import { awaitRun, startRunMutation } from '#src/api/study.ts';
 import { studyCopy } from '#src/features/study/copy.ts';
 import { ApiError } from '#src/lib/http/api-error.ts';
 
-/** Begins an exam; where the bank has no questions yet, they are made first. */
+/** Begins an exam; an empty bank first gets questions. */
 export function useNewExam(centerId: string, study: Study, isBankEmpty: boolean) {
   const { mutateAsync } = useMutation(startRunMutation(centerId));
 

@@ -8,7 +8,7 @@ const percent = (share: number): number => Math.round(share * 100);
 
 type Props = { mastery: TopicMastery; action?: ReactNode };
 
-/** What is known of a topic: a range on a line from nought to all, and how many answers it rests on. */
+/** The mastery of a topic: a range from zero to all, and the number of answers behind it. */
 export function MasteryRow({ mastery: { topic, known, low, high, asked, note }, action }: Props) {
   const isJudged = known !== null && low !== null && high !== null;
   return (

@@ -67,7 +67,7 @@ describe('Mastery', () => {
     expect(hrefOf(copy.weakest)).toBe('/walks/c1?only=weakest');
   });
 
-  it('forgets what was recorded once that is confirmed', async () => {
+  it('deletes recorded answers after a confirmation', async () => {
     api.on(getMastery, () => ({ done: true, topics: [judged] }));
     const forgotten = api.on(forgetMastery, () => ({
       done: true,

@@ -14,7 +14,7 @@ import { SectionCard, SectionLoading } from '#src/ui/surfaces/section-card.tsx';
 import { masteryCopy as copy } from './copy.ts';
 import { MasteryRow } from './mastery-row.tsx';
 
-/** What is known of each topic of a center; each leads to a walk. */
+/** The mastery of each topic of a center, with links to walks. */
 export function Mastery({ centerId }: { centerId: string }) {
   const [isForgetting, setForgetting] = useState(false);
   const mastery = useQuery(masteryQuery(centerId));

@@ -6,10 +6,10 @@ import { Markdown } from '#src/ui/markdown/markdown.tsx';
 
 type Props = { stem: string; answer: ItemAnswer | undefined; stemClassName: string };
 
-/** Faces are short: left out of sight until they are drawn, they would move what stands below them. */
+/** Faces are short, and their late layout would move the content below. */
 const DRAWN = '[&_.md-group]:[content-visibility:visible]!';
 
-/** A card as the review shows it: both of its faces are Markdown. */
+/** A card in the review; both faces are Markdown. */
 export function CardView({ stem, answer, stemClassName }: Props) {
   const back = answer && cardFaces({ kind: 'card', stem, options: null, answer }).back;
   return (

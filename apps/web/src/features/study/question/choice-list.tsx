@@ -11,11 +11,11 @@ type Props = {
   choices: readonly Choice[];
   given: Given;
   onGive?: ((given: Given) => void) | undefined;
-  /** Wrong ones that were given before; they cannot be given again. */
+  /** Earlier wrong answers, which cannot be given again. */
   tried?: readonly Given[] | undefined;
 };
 
-/** Options of which one is chosen; looked at again, the right one and the chosen one are marked. */
+/** Options with one choice; in results, the right and the chosen one are marked. */
 export function ChoiceList({ name, choices, given, onGive, tried = [] }: Props) {
   if (!onGive) {
     return (

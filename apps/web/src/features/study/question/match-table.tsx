@@ -15,7 +15,7 @@ type Props = {
   answer?: ItemAnswer | undefined;
 };
 
-/** Each line of one column with its partner in the other, chosen from a list that every phone knows. */
+/** Each row of one column with a select for its partner in the other. */
 export function MatchTable({ columns, given, onGive, answer }: Props) {
   const pairs = pairsOf(given);
   const key = pairsOf(answer?.accepted.filter((one): one is Pair => Array.isArray(one)) ?? []);

@@ -17,20 +17,20 @@ export type ShownQuestion = {
 
 type Props = {
   question: ShownQuestion;
-  /** Names the controls of this question apart from those of others. */
+  /** A prefix for the names of this question's controls. */
   name: string;
   given?: Given;
-  /** Left out where it is only looked at. */
+  /** Missing in results. */
   onGive?: ((given: Given) => void) | undefined;
-  /** The key, where it may be seen. */
+  /** The key, if it may be shown. */
   answer?: ItemAnswer | undefined;
-  /** Wrong answers that were given before. */
+  /** Earlier wrong answers. */
   tried?: readonly Given[];
   stemClassName?: string;
   children?: ReactNode;
 };
 
-/** One question: as it is written, asked, answered and looked at again. */
+/** A question: as a preview, to answer, or with its result. */
 export function QuestionView({
   question,
   name,

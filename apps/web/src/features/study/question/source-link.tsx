@@ -14,7 +14,7 @@ const PassageDialog = lazy(async () => ({
 
 type Props = { centerId: string | null; source: ItemSource };
 
-/** Where a question comes from, and the way to its page. */
+/** A question's source, with a link to its page. */
 export function SourceLink({ centerId, source }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { fileName, page, pageLabel, passageId } = source;

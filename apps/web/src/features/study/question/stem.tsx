@@ -7,7 +7,9 @@ import { MixedText } from '#src/ui/surfaces/mixed-text.tsx';
 
 type Props = { stem: string; className?: string };
 
-/** The words of a question; a blank has one width, so that it does not tell how long its word is. */
+/**
+ * The words of a question; blanks have one width, so that they do not show the length of the word.
+ */
 export function Stem({ stem, className }: Props) {
   const direction = directionOf(stem);
   return (

@@ -13,7 +13,7 @@ type Props = {
   isLong: boolean;
 };
 
-/** An answer in words: written, or looked at beside the right one. */
+/** A written answer, or its result beside the right one. */
 export function WrittenAnswer({ given, onGive, answer, isLong }: Props) {
   const text = typeof given === 'string' ? given : '';
   if (onGive) {
@@ -36,13 +36,21 @@ export function WrittenAnswer({ given, onGive, answer, isLong }: Props) {
   if (!answer) return null;
   return (
     <dl className="grid grid-cols-1 gap-3">
-      {text !== '' && <Said label={studyCopy.results.yours} text={text} />}
-      <Said label={studyCopy.results.right} text={String(answer.accepted[0] ?? '')} isKey />
+      {text !== '' && <LabelledText label={studyCopy.results.yours} text={text} />}
+      <LabelledText label={studyCopy.results.right} text={String(answer.accepted[0] ?? '')} isKey />
     </dl>
   );
 }
 
-function Said({ label, text, isKey = false }: { label: string; text: string; isKey?: boolean }) {
+function LabelledText({
+  label,
+  text,
+  isKey = false,
+}: {
+  label: string;
+  text: string;
+  isKey?: boolean;
+}) {
   return (
     <div>
       <dt className="text-ink-3 text-xs">{label}</dt>

@@ -8,11 +8,11 @@ type Props = {
   points: readonly string[];
   isBusy: boolean;
   onSave: (ticks: boolean[]) => void;
-  /** Goes on without a word about what is known. */
+  /** Continues without a statement about mastery. */
   onSkip?: (() => void) | undefined;
 };
 
-/** The student holds an answer in own words against its key points. */
+/** The student compares an own answer with its key points. */
 export function OwnTicks({ points, isBusy, onSave, onSkip }: Props) {
   const [ticks, setTicks] = useState(() => points.map(() => false));
   return (

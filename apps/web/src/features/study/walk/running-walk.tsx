@@ -20,7 +20,7 @@ type Props = {
   state: ReturnType<typeof useWalk>;
 };
 
-/** One item at a time: asked, hinted at, judged or shown. */
+/** One item at a time: asked, hinted, judged or shown. */
 export function RunningWalk({ centerId, course, walk, step, state }: Props) {
   const { judged, given, isBusy } = state;
   const shown = judged?.step ?? step;
@@ -30,7 +30,7 @@ export function RunningWalk({ centerId, course, walk, step, state }: Props) {
 
   function goOn(): void {
     if (!isAsked) {
-      // A card is left by its rating, an answer in own words by its ticks.
+      // A card is left by its rating, an own answer by its ticks.
       if (shown !== null && shown.kind !== 'card' && !isTicked(shown, judged)) state.next();
     } else if (step.kind === 'card') state.show();
     else if (given !== null) state.answer(given);
@@ -112,7 +112,7 @@ function Notices({ isElsewhere, isWaiting, isAnswering, sendWaiting }: NoticesPr
   );
 }
 
-/** The next item takes the focus, so that it is read out; where a keyboard is, its field does. */
+/** Focuses the next item, so that it is announced; with a keyboard, its field. */
 function useFocusOnNext(heading: React.RefObject<HTMLElement | null>, itemId: string): void {
   const first = useRef(itemId);
   useEffect(() => {

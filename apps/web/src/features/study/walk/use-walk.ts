@@ -26,7 +26,7 @@ import { useServerEvent } from '#src/realtime/use-server-event.ts';
 import { useToast } from '#src/ui/overlays/toast.tsx';
 import { walkCopy as copy } from './copy.ts';
 
-/** An answer that was judged; it stays on the screen until the student goes on. */
+/** A judged answer, shown until the student continues. */
 export type Judged = {
   step: WalkStep;
   given: Given;
@@ -34,12 +34,12 @@ export type Judged = {
   shown: { answer: ItemAnswer; explanation: string | null; source: ItemSource | null } | null;
 };
 
-/** What became of an item in this walk. */
+/** The result of an item in this walk. */
 export type Outcome = Pick<WalkStep, 'itemId' | 'kind' | 'stem' | 'topic'> & { isMissed: boolean };
 
 type Page = { centerId: string; choice: WalkChoice };
 
-/** One walk: the item that is asked, what was given, and what the server said of it. */
+/** The state of a walk: its item, the given answer and the server's verdict. */
 export function useWalk(page: Page, { walk, step }: WalkReply) {
   const client = useQueryClient();
   const toast = useToast();
@@ -79,14 +79,14 @@ export function useWalk(page: Page, { walk, step }: WalkReply) {
     const { verdict, shown, step: next } = reply;
     setElsewhere(false);
     remember(reply);
-    // A card was looked at before it was rated, and so was what is ticked or left with null.
+    // A card is shown before its rating, and so is an item that is ticked or left with null.
     if (of.stage === 'shown' || of.kind === 'card') {
-      // An answer in own words that has no points to tick says nothing.
+      // An own answer without key points has no result.
       if (mine !== null || judged?.verdict !== 'open') record(of, verdict !== 'right');
       begin();
       return;
     }
-    // The item went away meanwhile.
+    // The item was deleted meanwhile.
     if (verdict === 'open' && shown === null) {
       begin();
       return;
@@ -145,7 +145,7 @@ export function useWalk(page: Page, { walk, step }: WalkReply) {
   useServerEvent(
     'walk-updated',
     (payload) => {
-      // The reply to a call of this tab says more than the event.
+      // The reply to a call of this tab has more than the event.
       if (payload.walk.id === walk.id && !isBusy && waiting === null) void refetch();
     },
     () => (waiting === null ? void refetch() : sendWaiting()),
@@ -166,7 +166,7 @@ export function useWalk(page: Page, { walk, step }: WalkReply) {
     isEnding: ending.isPending,
     answer,
     sendWaiting,
-    /** Which points an answer in own words met. */
+    /** The key points that an own answer met. */
     tick: (points: boolean[]): void => answer(points.length === 0 ? null : points),
     hint: (): void => {
       if (step === null || isBusy || judged !== null || !hasMoreHints(step)) return;
@@ -185,7 +185,7 @@ export function useWalk(page: Page, { walk, step }: WalkReply) {
         },
         onError: fail(copy.endFailed),
       }),
-    /** Leaves what was judged or shown; the server has the next item, or hands it out now. */
+    /** Leaves a judged or shown item; the server has sent the next one, or sends it now. */
     next: (): void => {
       if (isBusy) return;
       if (step?.stage === 'shown') answer(null);
@@ -194,7 +194,7 @@ export function useWalk(page: Page, { walk, step }: WalkReply) {
   };
 }
 
-/** What was given as an answer; ticks are none. */
+/** The given answer, without ticks. */
 const givenOf = (mine: WalkGiven): Given => (isTicks(mine) ? null : mine);
 
 const isTicks = (mine: WalkGiven): mine is boolean[] =>
@@ -203,7 +203,7 @@ const isTicks = (mine: WalkGiven): mine is boolean[] =>
 export const hasMoreHints = ({ kind, stage }: WalkStep): boolean =>
   kind !== 'card' && (stage === 'asked' || stage === 'hint1');
 
-/** An answer in own words is held against its points, also by whoever comes back to the page. */
+/** Whether an own answer is to be ticked, also after a return to the page. */
 export function isTicked({ kind, stage, answer }: WalkStep, judged: Judged | null): boolean {
   if (!isOpenKind(kind)) return false;
   if (judged !== null) return judged.verdict === 'open';

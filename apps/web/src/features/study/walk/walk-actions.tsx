@@ -13,7 +13,7 @@ type Props = {
 
 const RATINGS = Object.values(copy.ratings);
 
-/** What can be done with the item; on a phone it stays under the thumb. */
+/** Actions for the item, within the thumb's reach on a phone. */
 export function WalkActions({ state, step, isAsked, onGoOn }: Props) {
   const { judged, given, isAnswering, isHinting, isShowing, isBusy } = state;
   if (step !== null && isTicked(step, judged)) return null;

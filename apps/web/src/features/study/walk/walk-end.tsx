@@ -28,7 +28,7 @@ type Props = {
   onAgain: () => void;
 };
 
-/** What came of a walk: what is known now, what comes back, and what to do next. */
+/** The result of a walk: mastery, items that come back, and what to do next. */
 export function WalkEnd({ centerId, course, walk, outcomes, onAgain }: Props) {
   const known = outcomes.filter(({ isMissed }) => !isMissed);
   const missed = outcomes.filter(({ isMissed }) => isMissed);
@@ -79,7 +79,7 @@ export function WalkEnd({ centerId, course, walk, outcomes, onAgain }: Props) {
   );
 }
 
-/** What was not known, and one button that makes cards of all of it. */
+/** The missed items, with one button that makes cards of them. */
 function Missed({ missed }: { missed: readonly Outcome[] }) {
   const { mutate, isPending, data, error } = useMutation(joinManyMutation);
   // A card comes back by itself.
@@ -123,7 +123,7 @@ function OutcomeStem({ outcome: { stem } }: { outcome: Outcome }) {
   return <Stem stem={stem} className="line-clamp-2 min-w-0 flex-1" />;
 }
 
-/** The topics of this walk, as they stand now. */
+/** The current mastery of the walk's topics. */
 function Topics({ centerId, outcomes }: { centerId: string; outcomes: readonly Outcome[] }) {
   const topics = useQuery(masteryQuery(centerId)).data ?? [];
   const touched = new Set(outcomes.map(({ topic }) => topic));

@@ -1,13 +1,13 @@
 import { usePageKeys } from '#src/lib/browser/use-page-keys.ts';
 
 type Keys = {
-  /** A digit, counted from nought. */
+  /** A digit, counted from zero. */
   onDigit: (at: number) => void;
   onEnter: () => void;
   onHint: () => void;
 };
 
-/** Digits choose or rate, Enter goes on, H asks for a hint; in a field they write. */
+/** Digits choose or rate, Enter continues, H asks for a hint; in fields they type. */
 export function useWalkKeys({ onDigit, onEnter, onHint }: Keys): void {
   const press = (event: KeyboardEvent): boolean => {
     if (/^[1-9]$/.test(event.key)) onDigit(Number(event.key) - 1);
@@ -19,7 +19,7 @@ export function useWalkKeys({ onDigit, onEnter, onHint }: Keys): void {
   usePageKeys(press, isTaken);
 }
 
-/** A field takes all keys but a single line's Enter, a button and a link their own Enter. */
+/** A field takes all keys except Enter in a single line; buttons and links take their own Enter. */
 function isTaken(target: HTMLElement, key: string): boolean {
   if (target instanceof HTMLInputElement && target.type !== 'radio') {
     return target.type === 'checkbox' ? false : key !== 'Enter';

@@ -74,12 +74,14 @@ describe('WalkPage', () => {
   });
 
   it('answers a wrong choice with a hint, keeps the key, and does not offer that choice again', async () => {
-    const hint = { text: 'راجع: البناء الضوئي', source: { fileName: 'درس.pdf', page: 3 } };
+    const source = { fileName: 'درس.pptx', page: 3, pageLabel: 'slide' as const };
+    const hint = { text: 'راجع: البناء الضوئي', source };
     api.on(answerWalk, () => walkVerdict('wrong', sampleStep({ stage: 'hint1', hint })));
     const { user } = open();
     await screen.findByText('أين يحدث البناء الضوئي؟');
     await user.keyboard('1{Enter}');
     expect(await screen.findByText('راجع: البناء الضوئي')).toBeTruthy();
+    expect(screen.getByText(/شريحة 3/)).toBeTruthy();
     expect(screen.getByRole('radio', { name: /النواة/ })).toHaveProperty('disabled', true);
     expect(screen.queryByText(studyCopy.results.right)).toBeNull();
     expect(screen.getByRole('button', { name: copy.check })).toHaveProperty('disabled', true);
@@ -204,7 +206,7 @@ describe('WalkPage', () => {
     expect(screen.getByText('تقدّمت الجولة.')).toBeTruthy();
   });
 
-  it('ends with what is known, what comes back, and makes cards of the misses at once', async () => {
+  it('ends with mastery and returning items, and makes cards of the misses at once', async () => {
     api.on(answerWalk, () => walkVerdict('wrong', null, { shown }));
     const over = { state: 'ended' as const, asked: 1, why: 'انتهت أسئلة اليوم.' };
     api.on(endWalk, () => walkReply(null, over));

@@ -12,7 +12,7 @@ import { RunningWalk } from './running-walk.tsx';
 import { WalkEnd } from './walk-end.tsx';
 import { useWalk } from './use-walk.ts';
 
-/** A walk through the questions of a center: one at a time, with hints, each with its page. */
+/** A walk through a center's questions: one at a time, with hints and pages. */
 export function WalkPage() {
   const { centerId = '' } = useParams();
   const [params] = useSearchParams();

@@ -12,7 +12,7 @@ import { isTicked, type Judged, type useWalk } from './use-walk.ts';
 
 type Props = { centerId: string; step: WalkStep; state: ReturnType<typeof useWalk> };
 
-/** The item with what was given, a hint, and what the server said of the answer. */
+/** The item with the given answer, a hint, and the verdict. */
 export function WalkQuestion({ centerId, step, state }: Props) {
   const { judged, given, give, tried } = state;
   const revealed = judged === null ? revealedBy(step) : judged.shown;
@@ -71,7 +71,7 @@ export function WalkQuestion({ centerId, step, state }: Props) {
   );
 }
 
-/** What the last stage of an item gives away. */
+/** The key that an item's last stage reveals. */
 function revealedBy({ stage, answer, explanation, source }: WalkStep): Judged['shown'] {
   if (stage !== 'shown' || answer === undefined) return null;
   return { answer, explanation: explanation ?? null, source: source ?? null };
@@ -88,7 +88,9 @@ function Hint({ hint }: { hint: NonNullable<WalkStep['hint']> }) {
         </p>
         {hint.source && (
           <p className="text-ink-2 mt-1 text-sm">
-            <MixedName text={copy.hintPlace(hint.source.fileName, hint.source.page)} />
+            <MixedName
+              text={copy.hintPlace(hint.source.fileName, hint.source.page, hint.source.pageLabel)}
+            />
           </p>
         )}
       </div>

@@ -1,17 +1,17 @@
 import { directionOf, type Direction } from '#src/lib/words/direction.ts';
 
-// Formulas are private-use marks in the text that comes here, and those are no letters.
+// Formulas are private-use marks here, which are not letters.
 const CODE =
   /(?<![`~])(`{3,}(?!`)|~{3,}(?!~))[\s\S]*?(?:(?<![`~])\1|$)|(?<!`)(``?)(?!`)[\s\S]*?(?<!`)\2(?!`)/gu;
 const READABLE = /[\p{L}\p{N}]/u;
 
-/** The direction of what can be read outside code and maths, or null when there is nothing to read. */
+/** The direction of the text outside code and maths; null without letters. */
 export function readingDirection(masked: string): Direction | null {
   const text = masked.includes('`') || masked.includes('~~~') ? masked.replace(CODE, ' ') : masked;
   return READABLE.test(text) ? directionOf(text) : null;
 }
 
-/** Right to left as soon as one part is; left to right only when all that can be read is. */
+/** Right to left if any part is; left to right if all parts with letters are. */
 export function sharedDirection(parts: readonly (Direction | null)[]): Direction {
   if (parts.includes('rtl')) return 'rtl';
   return parts.includes('ltr') ? 'ltr' : 'rtl';

@@ -7,9 +7,9 @@ import type { HeadingOutline } from './heading-outline.ts';
 import { lexMarkdown, type BlockToken } from './lex-markdown.ts';
 import type { Segment, TextSegment } from './read-segment.ts';
 
-/** What stands where in the reply: the offset names the block for as long as the reply lives. */
+/** The offset in the reply identifies the block. */
 type Placed = { offset: number };
-/** What the words of a block are read with. */
+/** Context for reading a block's words. */
 type Worded = { formulas: readonly Formula[]; direction: Direction; isTail: boolean };
 
 export type ListItem = Placed &
@@ -26,7 +26,7 @@ export type PlainBlock = Placed & { kind: 'plain'; text: string; direction: Dire
 export type TokenBlock = Placed & Worded & { kind: 'token'; token: BlockToken };
 export type Block = ListBlock | CodeBlock | PlainBlock | TokenBlock;
 
-/** No person writes such a block; reading it as Markdown would hold the page up. */
+/** Longer blocks are not written by people, and parsing them as Markdown would block the page. */
 const MAX_BLOCK_CHARS = 100_000;
 
 export function blocksOf(segment: Segment, outline: HeadingOutline): Block[] {
@@ -85,7 +85,7 @@ function listBlock(
   };
 }
 
-/** The list with the items of the next segment added, or null when those are a list of their own. */
+/** The list with the next segment's items added; null if those are a new list. */
 export function joinLists(list: Block | undefined, next: Block): ListBlock | null {
   if (list?.kind !== 'list' || next.kind !== 'list' || list.marker !== next.marker) return null;
   const items = [...list.items, ...next.items];

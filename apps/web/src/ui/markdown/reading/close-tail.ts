@@ -1,6 +1,9 @@
 import remend, { type RemendOptions } from 'remend';
 
-/** Only what closes an open mark; what rewrites finished text would make the stream differ from its end. */
+/**
+ * Only completions of open marks, because rewriting finished text would make the stream differ from
+ * its end.
+ */
 const CLOSING: RemendOptions = {
   linkMode: 'text-only',
   comparisonOperators: false,
@@ -16,12 +19,13 @@ const CLOSED =
 const MAY_BE_OPEN = /[*_~`[]|\n[ \t]*[-=]+[ \t]*$/u;
 
 /**
- * Closes for display what the unsettled end of a reply leaves open: bold, code, links. Formulas are marks by
- * now, so an open one is never closed and nothing inside one is taken for Markdown.
+ * Closes open marks at the unsettled end of a reply: bold, code, links. Formulas are marks already,
+ * so none is closed, and nothing in one counts as Markdown.
  */
 export function closeTail(masked: string): string {
   const text = masked.replace(UNFINISHED, '');
-  // Most frames leave nothing open, and seeing that is much cheaper than looking for what to close.
+  // Most frames leave nothing open, and detecting that is much cheaper than searching for open
+  // marks.
   const doubtful = text.replace(BULLETS, '').replace(CLOSED, '');
   return MAY_BE_OPEN.test(doubtful) ? remend(text, CLOSING) : text;
 }

@@ -8,7 +8,7 @@ const NAMED: Readonly<Record<string, string>> = {
 };
 const ENTITY = /&(amp|lt|gt|quot|apos|nbsp);/gu;
 
-/** The lexer reads numeric references itself; these are the named ones that models write. */
+/** The lexer decodes numeric references; these are the named ones that models write. */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(ENTITY, (entity, name: string) => NAMED[name] ?? entity);

@@ -1,16 +1,16 @@
 export type Formula = {
   tex: string;
   isDisplay: boolean;
-  /** The words of the reply, delimiters included: what is shown when no formula can be. */
+  /** The formula with its delimiters, shown if it cannot be rendered. */
   source: string;
   /** Its closing delimiter has not arrived yet. */
   isOpen: boolean;
 };
 
 /*
- * Before Markdown is read, every formula is replaced by a mark of the same length made of private-use
- * characters. Nothing inside a formula can then be taken for emphasis, a list, a table cell or the end of a
- * paragraph, and all offsets stay true.
+ * Before Markdown is parsed, every formula is replaced by a mark of the same length in private-use
+ * characters. Nothing in a formula then counts as emphasis, a list, a table cell or the end of a
+ * paragraph, and all offsets stay valid.
  */
 const MARK = '\uE000';
 const FILL = '\uE001';
@@ -20,7 +20,7 @@ const RESERVED = /[\uE000\uE001]/gu;
 const MARKED = /\uE000([\uE100-\uF7FF])\uE001*/gu;
 const MARKED_HERE = /\uE000([\uE100-\uF7FF])\uE001*/uy;
 
-/** The mark that stands for the formula, or null when the block has more formulas than can be told apart. */
+/** The mark of a formula; null if the block has more formulas than marks. */
 export function markFormula(formulas: Formula[], formula: Formula): string | null {
   if (formulas.length >= MAX_FORMULAS) return null;
   const index = String.fromCharCode(FIRST_INDEX + formulas.length);
@@ -28,7 +28,7 @@ export function markFormula(formulas: Formula[], formula: Formula): string | nul
   return MARK + index + FILL.repeat(formula.source.length - 2);
 }
 
-/** Text in which the characters of a mark mean nothing. */
+/** A text without the characters of marks. */
 export function withoutMarks(text: string): string {
   return text.replace(RESERVED, '\uFFFD');
 }
@@ -47,7 +47,7 @@ export function formulaAtStart(
   return match && formula ? { formula, raw: match[0] } : null;
 }
 
-/** Puts the sources back where a mark ended up in code or in an address. */
+/** Restores sources where a mark is in code or in an address. */
 export function restoreSources(text: string, formulas: readonly Formula[]): string {
   if (!text.includes(MARK)) return text;
   return text.replace(

@@ -1,18 +1,17 @@
 import { blockTokens, type BlockToken } from './lex-markdown.ts';
 
 export type HeadingOutline = {
-  /** Gives every heading among the tokens its place below the headings before it. */
+  /** Assigns every heading a level below the headings before it. */
   place: (tokens: readonly BlockToken[]) => void;
   copy: () => HeadingOutline;
 };
 
 /**
- * Turns the levels that a reply was written with into levels without gaps: a reply may begin with its
- * third level, or leave one out. Only what stands before a heading counts, so none changes its level
- * when more of the reply arrives.
+ * Turns the levels of a reply into levels without gaps: a reply may begin at its third level, or
+ * skip one. Only earlier headings count, so no level changes when more arrives.
  */
 export function createHeadingOutline(above: readonly number[] = []): HeadingOutline {
-  /** The written levels of the headings that the place reached lies under, outermost first. */
+  /** The original levels of the headings above the current place, outermost first. */
   let open = [...above];
 
   function place(tokens: readonly BlockToken[]): void {

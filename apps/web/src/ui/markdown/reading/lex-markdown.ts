@@ -39,8 +39,8 @@ export type WordToken =
   | VerseNoteToken;
 
 /*
- * The library's type allows any token anywhere; the lexer below makes only these. Both functions are the one
- * place where its tokens come in.
+ * The library's type allows any token anywhere; the lexer below makes only these. All tokens pass
+ * through these two functions.
  */
 export function blockTokens(tokens: readonly Token[]): readonly BlockToken[] {
   return tokens as readonly BlockToken[];
@@ -51,16 +51,19 @@ export function wordTokens(tokens: readonly Token[]): readonly WordToken[] {
 }
 
 const MAX_DEPTH = 24;
-/** Past these the lexer's time would grow with the square of the text; such a run is shown as it is. */
+/** Longer runs would take time quadratic in their length, so they are shown as they are. */
 const MAX_INLINE_CHARS = 12_000;
 const LONG_DELIMITER_RUN = /([*_~`[\]!<\\])\1{199}/u;
 
 const CITATION = /^\[([1-9]\d{0,2}(?:\s*[,،]\s*[1-9]\d{0,2})*)\](?!\()/u;
-/** One line that begins with a letter can only be a paragraph: most of what is lexed again in each frame. */
+/**
+ * A single line that begins with a letter can only be a paragraph; this covers most text that is
+ * parsed again in each frame.
+ */
 const ONE_LINE_OF_PROSE = /^\p{L}[^\n]*$/u;
 const LINE_BREAK_TAG = /^<br\s*\/?>/iu;
 
-/** Markdown without what a reply must not do: no HTML, no link definitions, no code by indentation alone. */
+/** Markdown without HTML, link definitions and indented code. */
 class ReplyTokenizer extends Tokenizer {
   #depth = 0;
 
@@ -84,7 +87,7 @@ class ReplyTokenizer extends Tokenizer {
     return this.#nested(() => super.list(src));
   }
 
-  /** Markdown has no other way to break a line inside a table cell. */
+  /** The only way to break a line in a table cell. */
   override tag(src: string): Tokens.Tag | undefined {
     const raw = LINE_BREAK_TAG.exec(src)?.[0];
     if (raw === undefined) return undefined;
@@ -121,12 +124,12 @@ class ReplyLexer extends Lexer {
 
 const tokenizer = new ReplyTokenizer();
 
-/** Reads the Markdown of one segment whose formulas are marked. */
+/** Parses a segment's Markdown with marked formulas. */
 export function lexMarkdown(masked: string, formulas: readonly Formula[]): readonly BlockToken[] {
   const verses = verseReaders(masked);
   const lexer = new ReplyLexer({
     gfm: true,
-    // Models end a line where they mean the line to end.
+    // Models mean their line breaks.
     breaks: true,
     tokenizer,
     extensions: {

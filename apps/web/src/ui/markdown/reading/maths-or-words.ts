@@ -7,12 +7,12 @@ const NUMBER = /^[-−]?\d+(?:[.,]\d+)*%?$/u;
 const SHORT_EXPRESSION = /^[A-Za-z0-9\s()[\]|,.:;!'′/*·×÷-]{1,40}$/u;
 const SINGLE_LETTER = /(?<![A-Za-z])[A-Za-z](?![A-Za-z])/u;
 
-/** Escaped brackets around Arabic words (`\[ملاحظة\]`) rather than a formula. */
+/** Escaped brackets around Arabic words (`\[ملاحظة\]`), not a formula. */
 export function looksLikeWords(tex: string): boolean {
   return ARABIC_LETTER.test(tex) && !TEX_STRUCTURE.test(tex);
 }
 
-/** What stands between two single dollars counts only when no reader could take it for an amount and prose. */
+/** Text between single dollars counts only if it cannot be an amount and prose. */
 export function isPlainlyMaths(tex: string): boolean {
   if (NUMBER.test(tex)) return true;
   const symbols = tex.replace(WORDS_IN_TEX, '');

@@ -9,8 +9,8 @@ import { readReply } from './reply-document.ts';
 const VERSE_MARKS = /[﴿﴾۝]/gu;
 
 /**
- * The words of a reply without marks, code, formulas and citations, one string for each block. Struck
- * words, such as a verse before its correction, are none of them.
+ * The words of a reply without marks, code, formulas and citations, one string per block. Struck
+ * words, such as a verse before its correction, are left out.
  */
 export function plainWords(markdown: string): string[] {
   return readReply(markdown)
@@ -73,7 +73,7 @@ function wordsOf(tokens: readonly Token[], formulas: readonly Formula[]): string
         case 'link':
           return wordsOf(token.tokens, formulas);
         case 'del':
-          // A single tilde is an «about» sign, never a struck word.
+          // A single tilde is an «about» sign, not a strike.
           return token.raw.startsWith('~~') ? '' : wordsOf(token.tokens, formulas);
         case 'verse':
           return `${token.words.replace(VERSE_MARKS, '')} [${writeVersePlace(token.place)}]`;

@@ -4,9 +4,9 @@ import { readDollarMaths, readMaths, type MathsSpan } from './read-maths.ts';
 export type Line = {
   start: number;
   end: number;
-  /** The line with its formulas marked; a formula over several lines makes them one. */
+  /** The line with its formulas marked; a formula over several lines joins them. */
   masked: string;
-  /** Its end has been seen, so nothing that arrives later belongs to it. */
+  /** Its end was seen, so nothing that arrives later belongs to it. */
   isComplete: boolean;
 };
 
@@ -16,10 +16,10 @@ const FENCE = /^[ \t]*(?:(?:>|[*+-]|\d{1,9}[.)])[ \t]+)*(`{3,}(?=[^`]*$)|~{3,})/
 const HAS_SOMETHING = /[`\\$]/u;
 const QUOTE_PREFIX = /^[ \t]*>/u;
 const QUOTED_LINE = /\n[ \t]*>[ \t]?/gu;
-/** No person writes such a line; it is shown as it is. */
+/** Longer lines are not written by people and are shown as they are. */
 const MAX_LINE_CHARS = 20_000;
 
-/** Reads a block line by line from `from`, marking the formulas that stand outside code. */
+/** Reads a block line by line from `from`, and marks formulas outside code. */
 export function createLineReader(text: string, from: number, isFinal: boolean): LineReader {
   const formulas: Formula[] = [];
   let position = from;
@@ -90,7 +90,7 @@ export function createLineReader(text: string, from: number, isFinal: boolean): 
   return { formulas, next };
 }
 
-/** Where reading goes on after the code that opens at `at`; an unclosed backtick is only a backtick. */
+/** The offset after the code that opens at `at`; an unclosed backtick is plain text. */
 function endOfCode(text: string, at: number, ticks: string, lineEnd: number): number {
   const runs = /`+/gu;
   runs.lastIndex = at + ticks.length;
@@ -100,7 +100,7 @@ function endOfCode(text: string, at: number, ticks: string, lineEnd: number): nu
   return at + ticks.length;
 }
 
-/** Where the line that holds `from` ends, its newline included. */
+/** The end of the line with `from`, including its newline. */
 export function endOfLine(text: string, from: number): number {
   const newline = text.indexOf('\n', from);
   return newline === -1 ? text.length : newline + 1;

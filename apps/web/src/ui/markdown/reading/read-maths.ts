@@ -5,7 +5,7 @@ export type MathsSpan = { end: number; tex: string; isDisplay: boolean };
 const INLINE_MAX_CHARS = 1_000;
 const DISPLAY_MAX_CHARS = 4_000;
 const BLANK_LINE = /\n[ \t]*\n/u;
-/** What ends an unclosed display formula that stands on lines of its own, where blank lines are forgiven. */
+/** The end of an unclosed display formula on lines of its own, in which blank lines are allowed. */
 const NEXT_BLOCK = /\n[ \t]*\n[ \t]*\n|\n[ \t]*(?:`{3}|~{3}|#{1,6} )/u;
 const NOTHING_ELSE_ON_LINE = /^[ \t]*(?:\n|$)/u;
 
@@ -15,7 +15,7 @@ const DELIMITERS = {
   $$: { close: '$$', isDisplay: true },
 } as const;
 
-/** Reads the formula that opens at `at`: 'open' when its end may still arrive, null when it is no formula. */
+/** Reads the formula at `at`: 'open' if its end may still arrive, null if it is none. */
 export function readMaths(
   text: string,
   at: number,
@@ -47,7 +47,7 @@ function indexOfUnescaped(text: string, close: string): number {
 const SINGLE_DOLLARS = /\$(?![\s$])((?:\\[^\n]|[^\\$\n]){1,300})(?<!\s)\$(?![A-Za-z0-9$])/uy;
 const BEFORE_AN_AMOUNT = /[A-Za-z0-9$\\]/u;
 
-/** Reads `$…$`, which is as often money: it must close on its line and be plainly maths. */
+/** Reads `$…$`, which is often money: it must close on its line and clearly be maths. */
 export function readDollarMaths(text: string, at: number): MathsSpan | null {
   if (at > 0 && BEFORE_AN_AMOUNT.test(text.charAt(at - 1))) return null;
   SINGLE_DOLLARS.lastIndex = at;

@@ -2,9 +2,9 @@ import type { Formula } from './formula-marks.ts';
 import { createLineReader, endOfLine } from './read-lines.ts';
 
 /*
- * A reply is cut into segments by rules that look only at complete lines, so a segment once cut off is the
- * same whatever arrives after it. That is what makes a streamed reply equal to the same reply at once, and
- * what keeps the work of a frame to the last, unsettled segment. Markdown proper is read inside a segment.
+ * Segments are cut by rules that look only at complete lines, so a cut segment stays the same
+ * whatever arrives later. That makes a streamed reply equal to the same reply at once, and limits
+ * the work of a frame to the last, unsettled segment. Markdown itself is parsed within a segment.
  */
 type Extent = { start: number; end: number; isSettled: boolean };
 export type FenceSegment = Extent & { kind: 'fence'; language: string; code: string };
@@ -19,7 +19,7 @@ const INTERRUPTING_BULLET = /^ {0,3}(?:[*+-]|1[.)])[ \t]+[^ \t\n]/u;
 const BLOCK_START = /^ {0,3}(?:#{1,6}(?:\s|$)|>)/u;
 const MAX_MARKER_SPACES = 4;
 
-/** The segment that begins at `from`, or null when only blank lines are left. */
+/** The segment that begins at `from`; null if only blank lines are left. */
 export function readSegment(text: string, from: number, isFinal: boolean): Segment | null {
   const start = skipBlankLines(text, from);
   if (start >= text.length) return null;
@@ -50,7 +50,7 @@ function readFence(
     return { kind: 'fence', start, end, isSettled: true, language, code };
   }
   const rest = text.slice(codeStart);
-  // A closing fence that is still being typed is not part of the code.
+  // A closing fence that is still arriving is not part of the code.
   const code = isFinal ? rest.replace(/\n$/u, '') : rest.replace(/(?:^|\n) {0,3}[`~]*$/u, '');
   return { kind: 'fence', start, end: text.length, isSettled: isFinal, language, code };
 }
@@ -68,13 +68,13 @@ function readText(text: string, start: number, isFinal: boolean): TextSegment {
     formulaCount = reader.formulas.length;
     if (!line.isComplete) return cut(false);
     endsBefore ??= startsItem(line.masked) ? itemEnd(line.masked) : endsFlow;
-    // Outside a list a blank line settles what stands before it at once.
+    // Outside a list, a blank line settles the text before it.
     if (endsBefore === endsFlow && BLANK.test(line.masked)) return cut(true);
   }
   return cut(isFinal);
 
   function cut(isSettled: boolean): TextSegment {
-    // The line that ended the segment was read too, and its formulas are not of this one.
+    // The line that ended the segment was read too, and its formulas belong to the next one.
     const formulas = reader.formulas.slice(0, formulaCount);
     return { kind: 'text', start, end, isSettled, masked, formulas };
   }
@@ -88,7 +88,7 @@ function endsFlow(line: string): boolean {
   return FENCE.test(line) || (INTERRUPTING_BULLET.test(line) && !RULE.test(line));
 }
 
-/** An item goes on through blank and indented lines, and through lines that continue its last paragraph. */
+/** An item continues through blank and indented lines, and through lines of its last paragraph. */
 function itemEnd(first: string): (line: string) => boolean {
   const [, indent = '', marker = '', spaces = ' '] = BULLET.exec(first) ?? [];
   const padding = columnsOf(spaces);

@@ -5,13 +5,17 @@ import { readSegment } from './read-segment.ts';
 
 export type BlockGroup = readonly Block[];
 export type ReplyDocument = {
-  /** The blocks of the reply, in groups that stay the same object until a block in them changes. */
+  /**
+   * The blocks of the reply, in groups that stay the same object until one of their blocks changes.
+   */
   update: (text: string, isStreaming: boolean) => readonly BlockGroup[];
 };
 
 const GROUP_SIZE = 12;
 
-/** Reads a reply as it grows: what is settled is kept, only the text after it is read again. */
+/**
+ * Parses a growing reply: settled blocks are kept, and only the text after them is parsed again.
+ */
 export function createReplyDocument(): ReplyDocument {
   let settledText = '';
   let outline = createHeadingOutline();
@@ -23,7 +27,7 @@ export function createReplyDocument(): ReplyDocument {
   function update(text: string, isStreaming: boolean): readonly BlockGroup[] {
     if (latest?.text === text && latest.isStreaming === isStreaming) return latest.groups;
     const reply = text.includes('\r') ? text.replaceAll('\r', '') : text;
-    // What was settled as an end is not settled for a text that goes on.
+    // A text settled as final is not settled if the reply continues.
     if (latest?.isStreaming === false || !reply.startsWith(settledText)) reset();
     tail = reuseUnchanged(tail, readTail(reply, !isStreaming));
     const groups = grouped();
@@ -39,7 +43,7 @@ export function createReplyDocument(): ReplyDocument {
     tail = [];
   }
 
-  /** Settles what can be settled and returns the blocks of the rest. */
+  /** Settles complete segments and returns the blocks of the rest. */
   function readTail(reply: string, isFinal: boolean): Block[] {
     let settledEnd = settledText.length;
     let rest: Block[] = [];
@@ -64,7 +68,7 @@ export function createReplyDocument(): ReplyDocument {
       openGroup[openGroup.length - 1] = joined;
       return;
     }
-    // A full group is closed only now: until another block followed, its last list could still grow.
+    // A full group closes only now, because its last list could grow until another block followed.
     if (openGroup.length === GROUP_SIZE) {
       closedGroups = [...closedGroups, openGroup];
       openGroup = [];
@@ -85,7 +89,7 @@ export function createReplyDocument(): ReplyDocument {
   return { update };
 }
 
-/** A reply that is whole, read at once. */
+/** Parses a whole reply. */
 export function readReply(text: string): Block[] {
   return createReplyDocument().update(text, false).flat();
 }

@@ -1,6 +1,8 @@
 import type { Block, ListItem } from './blocks.ts';
 
-/** Gives back the blocks of the frame before where nothing in them changed, so that they are not drawn again. */
+/**
+ * Returns the previous frame's blocks where nothing changed, so that they are not rendered again.
+ */
 export function reuseUnchanged(before: readonly Block[], now: readonly Block[]): readonly Block[] {
   return now.map((block, index) => {
     const earlier = before[index];
@@ -21,7 +23,7 @@ function keptItem(earlier: ListItem | undefined, item: ListItem): ListItem {
 
 type Read = { offset: number; token: { raw: string; depth?: number } };
 
-/** A mark stands for the same formula as before: the text it was made from only grows. */
+/** Equal marks mean equal formulas, because the text only grows. */
 function isSame(earlier: Read, now: Read): boolean {
   return (
     earlier.offset === now.offset &&

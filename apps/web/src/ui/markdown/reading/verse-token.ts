@@ -1,9 +1,9 @@
 import { FILE_VERSE_NOTE, VERSE_NOTES, type VersePlace } from '@nibras/contract';
 import type { Lexer, TokenizerExtensionFunction, TokenizerStartFunction } from 'marked';
 
-/** Words of the mushaf with their place: `﴿…﴾ [البقرة: 255]`. */
+/** Words of the mushaf with their reference: `﴿…﴾ [البقرة: 255]`. */
 export type VerseToken = { type: 'verse'; raw: string; words: string; place: VersePlace };
-/** What is said of a quotation, in brackets behind it. */
+/** A note in brackets after a quotation. */
 export type VerseNoteToken = { type: 'verse-note'; raw: string };
 
 const OPENER = '﴿';
@@ -11,7 +11,7 @@ const VERSE = /^(﴿[^﴿﴾\n]+﴾) \[([\p{L} ]{1,20}): (\d{1,3})(?:-(\d{1,3}))
 
 const NOTES = Object.values(VERSE_NOTES).map((note) => `(${note})`);
 const FILE_NOTE = `(${FILE_VERSE_NOTE} `;
-/** Several places of a file's page. */
+/** Fits several places of a file's page. */
 const LONGEST_FILE_NOTE = 400;
 const STARTS = [OPENER, FILE_NOTE, ...NOTES];
 
@@ -41,7 +41,7 @@ const READERS: Readers = {
 };
 const NONE: Readers = { inline: [], startInline: [] };
 
-/** What reads judged quotations within a line: nothing, and at no cost, in a text that has none. */
+/** Tokenizers of judged quotations in a line; none for a text without any. */
 export function verseReaders(text: string): Readers {
   return STARTS.some((start) => text.includes(start)) ? READERS : NONE;
 }

@@ -5,7 +5,7 @@ import { ListView } from './list-view.tsx';
 import { PlainText } from './plain-text.tsx';
 import { renderToken } from './render-token.tsx';
 
-/** One block of a reply. It is drawn again only when it is another object. */
+/** One block of a reply, rendered again only if it is another object. */
 export const BlockView = memo(function BlockView({ block }: { block: Block }): ReactNode {
   switch (block.kind) {
     case 'list':

@@ -2,7 +2,10 @@ import { createContext, use, type ReactNode } from 'react';
 
 export type RenderCitation = (n: number, key: string) => ReactNode;
 
-/** By context, so that a new function redraws the citations and not the settled blocks around them. */
+/**
+ * Through context, so that a new function renders the citations again and not the settled blocks
+ * around them.
+ */
 export const CitationContext = createContext<RenderCitation | null>(null);
 
 type CitationProps = { numbers: readonly number[]; source: string; id: string };

@@ -27,7 +27,7 @@ describe('CodeCard', () => {
     vi.useRealTimers();
   });
 
-  it('names the language and colours what is closed', async () => {
+  it('names the language and colours closed blocks', async () => {
     const { container } = render(<Markdown text={REPLY} isStreaming={false} />);
     expect(screen.getByText('python')).toBeTruthy();
     await waitFor(() => expect(container.querySelector('.hljs-string')).not.toBeNull());

@@ -14,7 +14,7 @@ const highlighter = createLazyEngine<CodeProps>(
 /** Colours help in a page of code, not in a dump of data. */
 const MAX_COLOURED_CHARS = 40_000;
 
-/** A block of code, always left to right, with its language and a button that copies it. */
+/** A code block, always left to right, with its language and a copy button. */
 export function CodeCard({ language, code, isOpen }: CodeProps & { isOpen: boolean }) {
   const isColoured = !isOpen && language !== '' && code.length <= MAX_COLOURED_CHARS;
   const shown = useRef<HTMLPreElement>(null);
@@ -45,7 +45,7 @@ function ColouredCode({ language, code }: CodeProps) {
   const input = useMemo(() => ({ language, code }), [language, code]);
   const markup = useRendered(highlighter, `${language}\n${code}`, input);
   if (!markup) return <PlainCode code={code} />;
-  // highlight.js builds this markup itself and escapes the code.
+  // highlight.js builds this markup and escapes the code.
   return <code dangerouslySetInnerHTML={markup} />;
 }
 

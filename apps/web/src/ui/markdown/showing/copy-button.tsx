@@ -5,7 +5,7 @@ import { CopyIcon } from '#src/ui/icons/icons.tsx';
 
 const CONFIRMATION_MS = 2_000;
 
-/** Copies the text and says for two seconds how that went. */
+/** Copies the text and shows the result for two seconds. */
 export function CopyButton({ text }: { text: string }) {
   const { outcome, copyText } = useCopy(CONFIRMATION_MS);
   const said = outcome === 'copied' ? sharedWords.copied : sharedWords.copyFailed;

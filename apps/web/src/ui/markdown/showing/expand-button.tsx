@@ -6,15 +6,15 @@ const Dialog = lazy(async () => ({
 }));
 
 type Props = {
-  /** What scrolls sideways. */
+  /** The scrolling element. */
   of: RefObject<HTMLElement | null>;
-  /** What it is called, over the wide window. */
+  /** The title of the full window. */
   title: string;
-  /** The same once more, for that window. */
+  /** The same content again, for that window. */
   children: ReactNode;
 };
 
-/** Beside what is wider than its place: shows it over the whole window. Nothing where all of it is in sight. */
+/** A button that shows wide content over the whole window; hidden if all of it is visible. */
 export function ExpandButton({ of, title, children }: Props) {
   const isCut = useIsCut(of);
   const [isOpen, setOpen] = useState(false);
@@ -43,7 +43,7 @@ function useIsCut(of: RefObject<HTMLElement | null>): boolean {
     const measure = (): void => setCut(element.scrollWidth > element.clientWidth + 1);
     const observer = new ResizeObserver(measure);
     observer.observe(element);
-    // What is inside grows while a reply is written, without its frame growing.
+    // The content grows while a reply is written, without its frame growing.
     for (const inner of element.children) observer.observe(inner);
     return () => observer.disconnect();
   }, [of]);

@@ -8,8 +8,8 @@ import { useRendered } from './use-rendered.ts';
 const katex = createLazyEngine<Formula>(async () => (await import('./katex-engine.ts')).renderTex);
 
 /**
- * A formula, or its source where there is none to show; both are left to right. One that is still being
- * written is held back: half of its source says nothing. Key it by `formulaKey`.
+ * A formula, or its source if it cannot be rendered; both left to right. One that is still arriving
+ * is hidden, because half of its source is meaningless. Key it by `formulaKey`.
  */
 export const FormulaView = memo(
   function FormulaView({ formula }: { formula: Formula }) {
@@ -30,7 +30,7 @@ function ClosedFormula({ formula }: { formula: Formula }) {
   const markup = useRendered(katex, (isDisplay ? 'D' : 'I') + tex, formula);
   const shown = useRef<HTMLSpanElement>(null);
   if (!markup) return <Source formula={formula} />;
-  // KaTeX builds this markup itself and escapes what it takes from the formula.
+  // KaTeX builds this markup and escapes the formula's text.
   if (!isDisplay) return <span className="md-math" dir="ltr" dangerouslySetInnerHTML={markup} />;
   const drawn = { className: 'md-formula', dir: 'ltr', dangerouslySetInnerHTML: markup };
   return (

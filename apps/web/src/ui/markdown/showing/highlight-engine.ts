@@ -29,7 +29,7 @@ const LANGUAGES = {
 for (const [name, grammar] of Object.entries(LANGUAGES)) hljs.registerLanguage(name, grammar);
 hljs.registerAliases(['c', 'h'], { languageName: 'cpp' });
 
-/** The code as markup with its colours, or null for a language that is not among the twelve. */
+/** The code as coloured markup; null for a language outside the twelve. */
 export function highlightCode({
   language,
   code,

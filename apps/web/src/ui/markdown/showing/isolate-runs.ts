@@ -1,7 +1,7 @@
 import { leftToRightRuns, type Run } from '@nibras/contract';
 import { createElement, type ReactNode } from 'react';
 
-/** A part of a line: words as a string, or an element with the text that it counts as in the line. */
+/** A part of a line: a string, or an element with the text that it counts as. */
 export type InlinePiece = {
   node: ReactNode;
   text: string;
@@ -9,10 +9,10 @@ export type InlinePiece = {
 };
 type Placed = { piece: InlinePiece; run: Run | undefined };
 
-/** Counts as an operand whose own order is no matter of the line: code, a formula. */
+/** Stands for an operand with an order of its own: code, a formula. */
 export const EMBEDDED = '\uFFFC';
 
-/** What breaks at no space (`markdown.css`): «980.50 ms» is one value. */
+/** Never broken at its spaces (`markdown.css`): «980.50 ms» is one value. */
 export const WHOLE = 'md-whole';
 /** A longer run is a sentence, and may break. */
 const MOST_LETTERS_OF_VALUE = 24;
@@ -21,7 +21,7 @@ export const isShort = (text: string): boolean => text.length <= MOST_LETTERS_OF
 
 export const ARABIC_LETTER = /(?=\p{L})\p{Script=Arabic}/u;
 
-/** Wraps what must be drawn left to right in a line of Arabic, over the borders of bold words and links too. */
+/** Isolates left-to-right runs in a line of Arabic, across bold words and links too. */
 export function isolateRuns(
   pieces: readonly InlinePiece[],
   goesOn: boolean,
@@ -41,7 +41,7 @@ export function isolateRuns(
   return isolated;
 }
 
-/** Cuts the words where a run begins or ends; an element with Arabic in it is of no run. */
+/** Cuts the words at the ends of a run; an element with Arabic in it belongs to no run. */
 function placeInRuns(pieces: readonly InlinePiece[], runs: readonly Run[]): Placed[] {
   const placed: Placed[] = [];
   let next = 0;

@@ -1,11 +1,11 @@
 import { createElement, type ReactNode } from 'react';
 import type { InlinePiece } from './isolate-runs.ts';
 
-/** Longer ones may break where they like: a line has to hold them. */
+/** Longer words may break anywhere, because they must fit a line. */
 const LAST_WORD = /(?<=^|\s)(\S{1,30})(\s*)$/u;
 const MAX_RUN_CHARS = 30;
 
-/** The pieces as children; a citation stays on the line of the word or the run that it stands behind. */
+/** The pieces as children; a citation stays on the line of the word or run before it. */
 export function joinCitations(pieces: readonly InlinePiece[]): ReactNode[] {
   const kept: InlinePiece[] = [];
   for (const piece of pieces) {
@@ -14,7 +14,7 @@ export function joinCitations(pieces: readonly InlinePiece[]): ReactNode[] {
   return kept.map(({ node }) => node);
 }
 
-/** The citation with the word before it, which is taken from `before`. */
+/** The citation with the word before it, which is removed from `before`. */
 function withItsWord(citation: InlinePiece, before: InlinePiece[]): InlinePiece {
   const last = before.at(-1);
   if (last?.kind !== 'words') return citation;

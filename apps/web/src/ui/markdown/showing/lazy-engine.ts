@@ -1,12 +1,12 @@
-/** In the form React takes it: the same object for the same markup, or React would set it again. */
+/** Cached in React's form, because a new object would be set again. */
 export type Markup = { __html: string };
 type Render<Input> = (input: Input) => string | null;
 type Waiting<Input> = { input: Input; tell: Set<(markup: Markup | null) => void> };
 
 export type LazyEngine<Input> = {
-  /** What is known at once: markup, null when the engine refuses the input, undefined when it must be asked. */
+  /** The cached result: markup, null if the engine refuses the input, undefined if unknown. */
   now: (key: string, input: Input) => Markup | null | undefined;
-  /** Has it rendered soon; returns how to take the question back. */
+  /** Requests the rendering; returns a function that cancels it. */
   ask: (key: string, input: Input, tell: (markup: Markup | null) => void) => () => void;
 };
 
@@ -15,8 +15,8 @@ const FRAME_MS = 16;
 const CACHE_SIZE = 1_000;
 
 /**
- * An engine that is fetched when it is first needed, remembers what it rendered, and never holds the page for
- * longer than a slice of a frame: a history with hundreds of formulas comes in over several tasks.
+ * An engine that loads when first needed, caches its results, and never blocks the page for longer
+ * than a slice of a frame: a history with hundreds of formulas renders over several tasks.
  */
 export function createLazyEngine<Input>(load: () => Promise<Render<Input>>): LazyEngine<Input> {
   const done = new Map<string, Markup | null>();
@@ -51,7 +51,7 @@ export function createLazyEngine<Input>(load: () => Promise<Render<Input>>): Laz
         workASlice(render);
       }
     } catch {
-      // The source stays readable; the next one to ask tries to fetch the engine again.
+      // The source stays readable; the next request loads the engine again.
       waiting.clear();
     } finally {
       isWorking = false;

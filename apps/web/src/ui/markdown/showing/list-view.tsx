@@ -3,7 +3,7 @@ import type { Direction } from '#src/lib/words/direction.ts';
 import type { ListBlock, ListItem } from '#src/ui/markdown/reading/blocks.ts';
 import { renderItem } from './render-token.tsx';
 
-/** A list that may still grow: items that did not change are not drawn again. */
+/** A list that may grow; unchanged items are not rendered again. */
 export function ListView({ items, start, direction }: ListBlock) {
   const children = items.map((item) => (
     <ItemView key={item.offset} item={item} direction={direction} />

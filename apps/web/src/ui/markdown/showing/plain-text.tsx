@@ -1,6 +1,6 @@
 const CHUNK_CHARS = 4_000;
 
-/** Long text in pieces: one growing text node would be laid out whole at every change. */
+/** Long text in pieces, because one growing text node would be laid out whole at every change. */
 export function PlainText({ text }: { text: string }) {
   if (text.length <= CHUNK_CHARS) return text;
   const chunks: string[] = [];

@@ -1,10 +1,10 @@
 import type { Direction } from '#src/lib/words/direction.ts';
 import type { Formula } from '#src/ui/markdown/reading/formula-marks.ts';
 
-/** What a block and its words are read with. */
+/** Context for rendering a block and its words. */
 export type Reading = {
   formulas: readonly Formula[];
-  /** Names the place, so that keys made inside it are unique in the reply. */
+  /** A prefix that makes keys unique in the reply. */
   id: string;
   direction: Direction;
   /** In the part of the reply that is still arriving. */

@@ -15,7 +15,7 @@ const ALLOWED = new Set(['http:', 'https:', 'mailto:']);
 
 type Linking = Extract<WordToken, { type: 'link' | 'image' }>;
 
-/** The words of a block as children; neighbouring pieces of text become one. */
+/** The words of a block as children; neighbouring text pieces are joined. */
 export function renderInline(tokens: readonly Token[], reading: Reading): ReactNode[] {
   const pieces: InlinePiece[] = [];
   wordTokens(tokens).forEach((token, index) => {
@@ -30,7 +30,9 @@ export function renderInline(tokens: readonly Token[], reading: Reading): ReactN
   return joinCitations(reading.direction === 'rtl' ? isolateRuns(pieces, reading.isTail) : pieces);
 }
 
-/** What an element is for the order of its line: words, something with an order of its own, or an end. */
+/**
+ * An element's text in the bidirectional order of its line: words, an isolated piece, or a break.
+ */
 function textInLine(token: WordToken): string {
   switch (token.type) {
     case 'strong':
@@ -89,7 +91,7 @@ function renderWord(token: WordToken, reading: Reading, index: number): ReactNod
 }
 
 /** A single tilde is an «about» sign («20~25»), never a struck word. */
-/** What is no verse is warned of; the other notes are quiet. */
+/** A warning for a text that is no verse; other notes are quiet. */
 const noteClass = (note: string): string =>
   note.includes(VERSE_NOTES.unknown) ? 'md-verse-note md-verse-warning' : 'md-verse-note';
 
@@ -98,7 +100,7 @@ function renderStruck(raw: string, words: ReactNode[]): ReactNode {
   return createElement('span', null, '~', ...words, '~');
 }
 
-/** An image becomes a link as well: fetching it unasked would tell its server who is reading. */
+/** An image becomes a link, because fetching it would tell its server who is reading. */
 function renderLink(token: Linking, reading: Reading): ReactNode {
   const address = restoreSources(token.href, reading.formulas);
   const isBare = token.type === 'link' && token.autolink === true;
@@ -113,7 +115,9 @@ function renderLink(token: Linking, reading: Reading): ReactNode {
   return createElement('a', { href, dir, target: '_blank', rel }, ...words);
 }
 
-/** The address when it leads to the web or to a mailbox, else null: no scripts, no data, no paths of ours. */
+/**
+ * The address if it leads to the web or a mailbox, else null: no scripts, data or paths of the app.
+ */
 function safeAddress(address: string): string | null {
   try {
     return ALLOWED.has(new URL(address).protocol) ? address : null;

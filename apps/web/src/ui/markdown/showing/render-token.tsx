@@ -15,7 +15,7 @@ import type { Reading } from './reading.ts';
 import { renderInline } from './render-inline.tsx';
 import { TableView } from './table-view.tsx';
 
-/** The page's own headings go down to the second level: one stands over every reply. */
+/** The page's own headings use the first two levels. */
 const LEVELS_ABOVE = 2;
 const DEEPEST_LEVEL = 6;
 const CLOSING_FENCE = /\n[ \t]*(?:`{3,}|~{3,})[ \t]*\n*$/u;
@@ -47,7 +47,7 @@ export function renderToken(token: BlockToken, reading: Reading): ReactNode {
   }
 }
 
-/** Blocks inside a quotation or an item; each paragraph has a direction of its own. */
+/** Blocks in a quotation or item; each paragraph has its own direction. */
 function renderBlocks(tokens: Tokens.Blockquote['tokens'], reading: Reading): ReactNode[] {
   return blockTokens(tokens).map((token) =>
     token.type === 'list'
@@ -56,7 +56,7 @@ function renderBlocks(tokens: Tokens.Blockquote['tokens'], reading: Reading): Re
   );
 }
 
-/** A formula on a line of its own needs no paragraph around it. */
+/** A formula on a line of its own needs no paragraph. */
 function renderParagraph({ tokens }: Tokens.Paragraph, reading: Reading): ReactNode {
   const [only, ...others] = wordTokens(tokens);
   if (only?.type === 'formula' && only.formula.isDisplay && others.length === 0) {
@@ -78,7 +78,9 @@ function renderInnerList({ ordered, start, items }: Tokens.List, reading: Readin
     : createElement('ul', null, ...children);
 }
 
-/** The first words stand in the item itself, loose list or not, so that both look and stream alike. */
+/**
+ * The first words are in the item itself, in loose lists too, so that both look and stream alike.
+ */
 export function renderItem(
   item: Tokens.ListItem,
   reading: Reading,

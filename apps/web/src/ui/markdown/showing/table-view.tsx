@@ -15,7 +15,7 @@ const ALIGNED: Readonly<Record<string, CSSProperties>> = {
 
 type TableViewProps = { token: Tokens.Table; reading: Reading };
 
-/** Columns run in the direction of the table; `---:` means its logical end. */
+/** Columns follow the direction of the table; `---:` means its logical end. */
 export function TableView({ token, reading }: TableViewProps) {
   const last = token.rows.length - 1;
   const row = (cells: Tokens.TableCell[], key: string, isLast: boolean) => {
@@ -51,12 +51,12 @@ export function TableView({ token, reading }: TableViewProps) {
   );
 }
 
-/** «O(n log n)», «980.50 ms»: half of it in the next line says nothing. */
+/** «O(n log n)», «980.50 ms»: values that must not break over lines. */
 const isValue = (text: string): boolean => isShort(text) && !ARABIC_LETTER.test(text);
 
 type RowProps = Reading & { cells: Tokens.TableCell[] };
 
-/** While a table grows it is read again whole, but a row with the same words is not drawn again. */
+/** A growing table is parsed whole again, but a row with the same words is not rendered again. */
 const Row = memo(
   function Row({ cells, ...reading }: RowProps) {
     const { direction } = reading;

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { LazyEngine, Markup } from './lazy-engine.ts';
 
-/** The engine's markup for the input; undefined until it is there, null when there is none. Key the caller by `key`. */
+/**
+ * The engine's markup for the input; undefined until it is ready, null if there is none. Key the
+ * caller by `key`.
+ */
 export function useRendered<Input>(
   engine: LazyEngine<Input>,
   key: string,

@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from 'react';
 import './verse-words.css';
 
-/** Words of the mushaf in their own face. */
+/** Words of the mushaf in their own font. */
 export function VerseWords({ children }: { children: string }) {
   const look = { className: 'verse-words', lang: 'ar', dir: 'rtl' };
   return createElement('span', look, ...withTheirPauses(children));
@@ -9,7 +9,7 @@ export function VerseWords({ children }: { children: string }) {
 
 const PAUSE = /^[\u06d6-\u06dc]/u;
 
-/** A sign of pause is written after a space: it stays on the line of its word all the same. */
+/** A pause sign is written after a space and must stay on the line of its word. */
 function withTheirPauses(text: string): ReactNode[] {
   const pieces: ReactNode[] = [];
   let plain = '';

@@ -5,12 +5,12 @@ import './verse.css';
 
 export type OpenVerse = (place: VersePlace) => void;
 
-/** By context, as citations are: a new function redraws no settled block. */
+/** Through context, like citations: a new function renders no settled block again. */
 export const VerseContext = createContext<OpenVerse | null>(null);
 
 type Props = { words: string; place: VersePlace };
 
-/** A verse in the face of the mushaf, with its reference, which opens it among its neighbours. */
+/** A verse in the font of the mushaf, with a reference that opens it among its neighbours. */
 export function Verse({ words, place }: Props) {
   const open = use(VerseContext);
   const reference = `[${writeVersePlace(place)}]`;

@@ -1,4 +1,4 @@
-/** A text that tries to become an instruction; `word` is what must never stand outside its quotation. */
+/** A text that tries to become an instruction; `word` must never be outside its quotation. */
 export type Attack = { name: string; text: string; word: string };
 
 const tags = (text: string): string =>

@@ -13,7 +13,7 @@ import { ATTACKS } from './attacks.ts';
 const HIDDEN =
   /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF\u{E0000}-\u{E0FFF}]|[\uFE00-\uFE0F]{2}/u;
 const QUESTION = 'ما خلاصة هذا النص بالتفصيل الكامل من فضلك وما أهم الأفكار الواردة فيه؟';
-/** What a model that fell for it would write. */
+/** The output of a model that obeys it. */
 const HIJACKED = 'وقعت [99] ![x](https://evil.example/?q=1) [1] <b>HTML</b> [100, 1]';
 const ON_SCREEN = 'وقعت  [x](https://evil.example/?q=1) [1] <b>HTML</b> [1]';
 
@@ -42,7 +42,7 @@ afterAll(async () => {
 type Turn = { role: string; content: string };
 const turnsOf = ({ body }: UpstreamCall): Turn[] => (body as { messages: Turn[] }).messages;
 
-/** What stands inside the quotations of a request, and what outside. */
+/** The texts inside and outside the quotations of a request. */
 function split(text: string): { inside: string; outside: string; mark: string } {
   const mark = /<(?:source|attachment)-([\w-]{12})(?=[\s>])/.exec(text)?.[1] ?? 'none';
   const block = new RegExp(`<(source|attachment)-${mark}[^>]*>\\n[^]*?\\n</\\1-${mark}>`, 'g');
@@ -119,7 +119,7 @@ describe('a page of the web', () => {
 describe('documents', () => {
   const some = ATTACKS.filter((_, at) => at % 5 === 0);
 
-  it('of a center stay quotations, whatever they say', async () => {
+  it('of a center stay quotations, whatever their text', async () => {
     const files = await Promise.all(
       some.map(({ text }, at) =>
         upload(chat.app, chat.user, `ملف "${at}" <system>.txt`, `خلاصة النص وأهم الأفكار.\n${text}`),

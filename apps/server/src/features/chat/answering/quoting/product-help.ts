@@ -1,5 +1,6 @@
 import { buildCenterIndex, searchChunks } from '#src/retrieval/search-center.ts';
 import { searchForm } from '#src/retrieval/search-form.ts';
+import { inWrittenArabic } from '#src/retrieval/written-arabic.ts';
 import { answerConfidence } from '#src/retrieval/answer-confidence.ts';
 
 /** Help about the product, with the page where the thing is done. */
@@ -15,7 +16,7 @@ const PAGES = {
   support: { name: 'الدعم', url: '/support' },
 } as const;
 
-/** True whatever the settings are; shown without a model too. */
+/** True for all settings; shown without a model too. */
 const TOPICS: readonly HelpTopic[] = [
   {
     title: 'ما نبراس وما الذي يقدمه المساعد',
@@ -64,12 +65,12 @@ const TOPICS: readonly HelpTopic[] = [
   },
   {
     title: 'الاشتراك والباقات والدفع',
-    text: 'صفحة «باقات الاشتراك» تعرض الباقات وأسعارها وعدد المراكز في كل باقة، والدفع مرة واحدة دون تجديد تلقائي. عند انتهاء الباقة تبقى البيانات محفوظة ويمكن الاشتراك من جديد.',
+    text: 'صفحة «باقات الاشتراك» تعرض الباقات وأسعارها وعدد المراكز في كل باقة، والدفع مرة واحدة دون تجديد تلقائي. عند انتهاء الباقة تبقى البيانات محفوظة ويمكن الاشتراك من جديد. إلغاء الباقة من بطاقتها في الملف الشخصي، ولا يُخصم شيء بعده.',
     page: PAGES.plans,
   },
   {
     title: 'الملف الشخصي وكلمة المرور وحذف الحساب',
-    text: 'من صفحة الملف الشخصي يمكن تغيير الاسم والجوال وكلمة المرور، وتنزيل نسخة من البيانات، وحذف الحساب بعد تأكيد كلمة المرور.',
+    text: 'من صفحة الملف الشخصي يمكن تغيير الاسم والجوال وكلمة المرور (كلمة السر، الباسوورد)، وتنزيل نسخة من البيانات، وحذف الحساب بعد تأكيد كلمة المرور.',
     page: PAGES.profile,
   },
   {
@@ -102,13 +103,19 @@ export async function findHowTo(question: string): Promise<HelpTopic | null> {
   return WANTS_TO_DO.test(said) && OF_PRODUCT.test(said) ? findHelp(question) : null;
 }
 
+/** Words that no course has in another sense, in general chat. */
+const OF_PRODUCT_ALONE =
+  /(?:^|[^ء-ي])[وبلف]{0,2}(?:ال)?(?:اشتراك|اشتراكي|باقه|باقتي|حسابي|كلمه المرور|كلمه السر|باسوورد|باسورد|نبراس|تقبل|بتقبل)(?=[^ء-ي]|$)|(?:رفعت|ارفع|حملت|ادفع|الدفع) /u;
+
 /** The help that answers a question, or null. */
-export async function findHelp(question: string): Promise<HelpTopic | null> {
+export async function findHelp(request: string): Promise<HelpTopic | null> {
+  const question = inWrittenArabic(request);
   const index = await helpIndex();
   const [best] = searchChunks(index, question, { limit: 1 });
   const topic = best && TOPICS[best.position];
   if (!topic) return null;
-  return answerConfidence(index.grams, question) === 'answer' ? topic : null;
+  const isOfProduct = OF_PRODUCT_ALONE.test(searchForm(question));
+  return isOfProduct || answerConfidence(index.grams, question) === 'answer' ? topic : null;
 }
 
 /** The assistant's description of itself, if nothing else fits. */

@@ -17,6 +17,7 @@ describe('a quotation', () => {
     ['my_name _مائل_', 'my_name \\_مائل\\_'],
     ['&lt; و&#91; وA&B', '\\&lt; و\\&#91; وA&B'],
     ['الفترة 20~25', 'الفترة 20~25'],
+    ['double[][] c, double []a', 'double[][] c, double []a'],
   ])('shows %j as it stands', (text, expected) => {
     expect(quoted(text)).toBe(`> ${expected} [1]`);
   });

@@ -13,7 +13,7 @@ const LINE_SIGN = /^(?:#(?=\s|$)|[+=>]|-(?!\s))/u;
 /** A heading of a Markdown file that was read as text. */
 const HASHES = /^#{2,6}\s/u;
 /** Brackets that would look like a citation or a link. */
-const BRACKET = /\[(?=\d{1,4}\])|\[(?=[^\]\n]{0,200}\][([:])/g;
+const BRACKET = /\[(?=\d{1,4}\])|\[(?=[^\]\n]{1,200}\][([:])/g;
 /** A line that only separates: «***», «-----». */
 const PARTS_ONLY = /^[\s*_=\-–—•.·]{3,}$/u;
 
@@ -27,7 +27,7 @@ export function quotation(text: string, citation: string, longest = LONGEST_QUOT
   return lines.map((line) => (line === '' ? '>' : `> ${line}`)).join('\n');
 }
 
-/** A single row is no table: its first cell names what the others say. */
+/** A single row is no table: its first cell is the name of the others. */
 function rowAlone(text: string): string {
   if (text.includes('\n') || !text.includes(CELL_END)) return text;
   const [name = '', ...others] = text.split(CELL_END).filter((cell) => cell.trim() !== '');

@@ -32,7 +32,7 @@ const ABOUT_IT = 'لخص كل الملفات';
 const PASSAGES = 5;
 const MOST_QUOTES = 30;
 
-/** Quotes what attached files say to a question; without a question, what they are about. */
+/** Quotes attached files in answer to a question; without a question, their subjects. */
 export async function quoteAttachments(
   texts: readonly AttachedText[],
   question: string,
@@ -62,18 +62,18 @@ export async function quoteAttachments(
 async function stretchesFor(course: Course, question: string): Promise<Stretch[]> {
   const { search, answer } = await searchOf(course);
   const request = understand(course, question);
-  const gathered = await collectPages(course, request, search);
-  if (gathered.type === 'passages') return answer(question);
+  const collected = await collectPages(course, request, search);
+  if (collected.type === 'passages') return answer(question);
   const groups =
-    gathered.type === 'texts'
-      ? gathered.groups
+    collected.type === 'texts'
+      ? collected.groups
       : course.outline.map(({ whole: { file, title } }) => ({
           title,
           stretches: (course.files[file]?.pages ?? []).map(({ number, text }) => ({
             ...{ file, page: number, start: 0, end: text.length },
           })),
         }));
-  const kind = gathered.type === 'outline' ? 'part' : request.kind;
+  const kind = collected.type === 'outline' ? 'part' : request.kind;
   return quoteCourse(course, kind, { type: 'texts', groups }).flatMap((piece) =>
     piece.type === 'quote' ? [piece.stretch] : [],
   );

@@ -77,7 +77,7 @@ describe('without a model, in a center,', () => {
     expect(sources).toEqual([]);
   });
 
-  it('a page that is not there is told with how many there are', async () => {
+  it('a missing page is answered with the number of pages', async () => {
     const { message, sources } = await replyTo('اشرح الشريحة 40 من المحاضرة الأولى');
     expect(message).toContain('عدد شرائح الملف «المحاضرة 1.pptx» هو 3');
     expect(sources).toEqual([]);
@@ -89,7 +89,7 @@ describe('without a model, in a center,', () => {
     expect(message).toContain('- المحاضرة 2.pptx');
   });
 
-  it('who wants to be asked is given a button that begins an exam of ten questions', async () => {
+  it('a student who wants to be asked gets a button for an exam of ten questions', async () => {
     const { message, sources } = await replyTo('اختبرني في المحاضرة الأولى');
     expect(message).toContain('عشرة أسئلة');
     expect(sources).toMatchObject([
@@ -97,12 +97,21 @@ describe('without a model, in a center,', () => {
     ]);
   });
 
+  it.each([
+    ['اختبرني في أخطائي', 'missed'],
+    ['اختبرني في أضعف موضوع', 'weakest'],
+  ])('who says «%s» is given a button that begins that walk', async (request, only) => {
+    const { message, sources } = await replyTo(request);
+    expect(message).toContain('جولة');
+    expect(sources).toMatchObject([{ fileUrl: `/walks/${centerId}?only=${only}`, page: null }]);
+  });
+
   it('a greeting is greeted', async () => {
     expect((await replyTo('السلام عليكم')).message).toContain('أهلًا بك');
   });
 });
 
-describe('without a model, what is attached', () => {
+describe('without a model, attachments', () => {
   it('is read and quoted, to a question as to none', async () => {
     const file = await upload(app, user, 'واجب.txt', 'حل المسألة الثالثة: س = 42.\nوالرابعة أسهل.');
     const sent = await tab.sent({ message: 'ما حل المسألة الثالثة؟', files: [file] });

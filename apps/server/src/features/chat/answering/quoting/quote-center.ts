@@ -2,8 +2,7 @@ import { quoteCourse } from '#src/retrieval/quoting/quote-course.ts';
 import type { CenterRequest } from '#src/features/chat/answering/center-request.ts';
 import {
   entryLines,
-  EXERCISE,
-  exerciseLink,
+  offerToAsk,
   plainName,
   troubleWords,
 } from '#src/features/chat/answering/course-words.ts';
@@ -28,20 +27,20 @@ const LEADS = {
 /** Answers a request by quoting the files. */
 export async function quoteCenter(
   centerId: string,
-  { request, gathered, center }: CenterRequest,
+  { request, collected, center }: CenterRequest,
 ): Promise<QuotedAnswer> {
   const { course } = center;
   if (request.kind === 'smalltalk') return { lead: HELLO, pieces: [] };
   if (request.kind === 'exercise') {
-    return gathered.type === 'texts'
-      ? quoteExercise(center, gathered)
-      : { lead: EXERCISE, pieces: [], folded: [exerciseLink(centerId)] };
+    if (collected.type === 'texts') return quoteExercise(center, collected);
+    const { words, link } = offerToAsk(centerId, request.practice);
+    return { lead: words, pieces: [], folded: [link] };
   }
   if ('trouble' in request && request.trouble) {
     return { lead: troubleWords(course, request.trouble), pieces: [] };
   }
   if (request.kind === 'list' && request.sought !== null) {
-    const [group] = gathered.type === 'texts' ? gathered.groups : [];
+    const [group] = collected.type === 'texts' ? collected.groups : [];
     const found = group ?? { title: request.sought, stretches: [] };
     return quoteMentions(center, request.sought, found);
   }
@@ -51,7 +50,7 @@ export async function quoteCenter(
   return pieces.length > 0 ? { lead, pieces } : { lead: notThere(course), pieces };
 
   function piecesOf(): AnswerPiece[] | Promise<AnswerPiece[]> {
-    if (gathered.type === 'outline') return outlinePieces();
+    if (collected.type === 'outline') return outlinePieces();
     // Compared places are shown as they are; compared things are searched for.
     if (request.kind === 'comparison' && request.sides.every(({ isPlace }) => !isPlace)) {
       return quoteComparison(
@@ -64,7 +63,7 @@ export async function quoteCenter(
 
   function outlinePieces(): AnswerPiece[] {
     const isDetailed = request.kind === 'overview' && request.isDetailed;
-    const entries = gathered.type === 'outline' ? gathered.entries : [];
+    const entries = collected.type === 'outline' ? collected.entries : [];
     return entryLines(course, shownEntries(course, entries, isDetailed)).map(({ entry, line }) => {
       const stretch = { file: entry.file, page: entry.from, start: entry.start, end: entry.start };
       const passage = center.cite({ ...stretch, end: stretch.start + entry.title.length });
@@ -77,8 +76,8 @@ export async function quoteCenter(
   }
 
   function textPieces(): AnswerPiece[] {
-    if (gathered.type !== 'texts') return [];
-    return quoteCourse(course, request.kind, gathered).flatMap((piece): AnswerPiece[] => {
+    if (collected.type !== 'texts') return [];
+    return quoteCourse(course, request.kind, collected).flatMap((piece): AnswerPiece[] => {
       if (piece.type === 'heading')
         return [{ type: 'words', text: `**${plainName(piece.text)}**` }];
       return quotePiece(center, piece.stretch);

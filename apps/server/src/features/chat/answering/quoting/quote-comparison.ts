@@ -1,6 +1,6 @@
 import type { CenterCourse } from '#src/features/passages/center-course.ts';
 import { plainName } from '#src/features/chat/answering/course-words.ts';
-import { compareThings } from '#src/retrieval/quoting/compare-things.ts';
+import { compareThings } from '#src/retrieval/quoting/comparing/compare-things.ts';
 import { quotePiece, type AnswerPiece } from './answer-piece.ts';
 
 const TOGETHER = '**عنهما معًا**';

@@ -53,6 +53,15 @@ describe('the chat without a model', () => {
     ]);
   });
 
+  it.each([
+    ['شلون اغير الباسوورد', 'الملف الشخصي'],
+    ['قديش الاشتراك بالشهر عندكم', 'باقات الاشتراك'],
+  ])('answers «%s» from its own help too', async (question, fileName) => {
+    const { whole } = await replyTo(question);
+    expect(whole.message).toContain('من دليل نبراس:');
+    expect(whole.sources).toMatchObject([{ fileName }]);
+  });
+
   it('shows the translation by which it found what the files say in another language', async () => {
     const files = [
       await upload(app, user, 'محاضرة.txt', 'وتستعمل SIMD (تعليمة واحدة لبيانات متعددة) كثيراً.\n'),
@@ -108,7 +117,7 @@ describe('the chat without a model', () => {
     expect(near.whole.sources).toEqual([]);
   });
 
-  it('quotes brackets and rows of a table as they stand', async () => {
+  it('quotes brackets and table rows unchanged', async () => {
     const text =
       'درجات الطلاب.\nالاسم\tالنهائي\nأحمد علي\t47\nسارة خالد\t49\nيبدأ التسجيل في المقرر [2] غدًا.';
     const center = await makeCenter(app, user, [await upload(app, user, 'درجات.txt', text)]);
@@ -128,12 +137,12 @@ describe('the chat without a model', () => {
     return { text, message: whole.message };
   }
 
-  it('marks what was read by OCR', async () => {
+  it('marks text read by OCR', async () => {
     const { text, message } = await replyFromPage({ route: 'ocr' });
     expect(message).toContain(`> ${text} [1]\n\n(قراءة آلية`);
   });
 
-  it('marks what is doubtful', async () => {
+  it('marks doubtful text', async () => {
     const { text, message } = await replyFromPage({ isDoubtful: true });
     expect(message).toContain(`> ${text} [1]\n\n(قراءة آلية`);
   });

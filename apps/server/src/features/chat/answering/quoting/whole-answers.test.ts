@@ -95,7 +95,7 @@ describe('an answer without a model', () => {
     expect(answered).not.toContain('؟');
   });
 
-  it('shows a part with all that stands in it', async () => {
+  it('shows a part with all of its content', async () => {
     const answer = await answerTo('اشرح الرقابة');
     for (const one of ['فحص المادة', 'ألغتها دول', 'محاسبة الناشر', 'وتختلف الدول']) {
       expect(answer).toContain(one);
@@ -149,7 +149,7 @@ describe('an answer without a model', () => {
     expect(answer).not.toContain('> ');
   });
 
-  it('takes a question for one, whatever word is in it', async () => {
+  it('recognises a question, whatever its words', async () => {
     expect(await answerTo('من اقترح اختبار السرعة في الإذاعة؟')).not.toContain('الأسئلة والاختبارات');
     expect(await answerTo('من لخّص كتاب الصحافة؟')).not.toContain('نصّ ما طُلب');
   });

@@ -40,16 +40,16 @@ export function lotsOf(
   const most = sourceTokens(model);
   const data = createQuotedData();
   const lots: OpenAnswer[][] = [];
-  let room = 0;
+  let tokensLeft = 0;
   for (const answer of answers) {
     const tokens = estimateTokens(quoted(answer, 1, data));
     if (tokens > most) continue;
-    if (tokens > room || lots.at(-1)?.length === ANSWERS_AT_ONCE) {
+    if (tokens > tokensLeft || lots.at(-1)?.length === ANSWERS_AT_ONCE) {
       lots.push([]);
-      room = most;
+      tokensLeft = most;
     }
     lots.at(-1)?.push(answer);
-    room -= tokens;
+    tokensLeft -= tokens;
   }
   return lots;
 }

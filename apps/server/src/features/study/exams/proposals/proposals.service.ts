@@ -57,7 +57,7 @@ export async function createProposalsService(deps: {
       await setProposals(tx, id, proposals.size > 0 ? 'made' : 'failed');
       const counted = messagesFor(openAnswers(row.questions, answers).length);
       const messages = counted - messagesFor(proposals.size);
-      await access.giveBack(tx, { userId, at: row.proposalsAt ?? now(), messages });
+      await access.refund(tx, { userId, at: row.proposalsAt ?? now(), messages });
     });
   }
 

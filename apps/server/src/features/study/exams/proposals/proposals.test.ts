@@ -105,7 +105,7 @@ describe('an exam that is over', () => {
     expect(calls).toEqual([{ purpose: 'study' }]);
   });
 
-  it('follows the student’s ticks, whatever a model proposes', async () => {
+  it("follows the student’s ticks, not a model's proposals", async () => {
     reply({ n: 1, points: [MET, { met: true, evidence: 'الشمس فقط' }] });
     const result = await take();
     expect(openAnswer(result)).toMatchObject({ verdict: 'right', points: null });
@@ -230,7 +230,7 @@ describe('the cost of proposals', () => {
     expect(await spentToday()).toBe(before + 1);
   });
 
-  it('is not met by who has too few messages left: the exam is submitted all the same', async () => {
+  it('is not made with too few messages left, and the exam is submitted all the same', async () => {
     const { app, user } = chat;
     const messages = await spentToday();
     const set = (count: number) =>

@@ -54,6 +54,33 @@ describe('createFontMaps', () => {
     expect(texts).toEqual(['2', '،', 'ً', 'ـ']);
   });
 
+  it('reads by their place the letters and digits of a font that holds ASCII in its order', () => {
+    const maps = createFontMaps();
+    const map = { 0x3: ' ', 0xb: ')', 0x13: '1', 0x14: '1', 0x15: '2', 0x26: ' ' };
+    for (const [code, text] of Object.entries(map)) maps.note('Times', Number(code), text);
+    const read = (font: string): string[] =>
+      Object.entries(map).map(([code, text]) => maps.textOf(font, Number(code), text));
+    expect(read('Times')).toEqual([' ', ')', '0', '1', '2', 'C']);
+    // A font that holds them in another order.
+    const other = { 0x3: ' ', 0x13: 'e', 0x14: '1', 0x15: 'x', 0x26: 'o' };
+    for (const [code, text] of Object.entries(other)) maps.note('Subset', Number(code), text);
+    expect(maps.textOf('Subset', 0x13, 'e')).toBe('e');
+  });
+
+  it('reads as the space a letter that a map names at the place of the space', () => {
+    const maps = createFontMaps();
+    for (const [code, text] of [
+      [0x3, 'إ'],
+      [0x204, 'ا'],
+      [0x266, 'ل'],
+    ] as const)
+      for (const font of ['Majalla', 'Renumbered', 'Spaced']) maps.note(font, code, text);
+    maps.note('Renumbered', 0x1, 'ب');
+    maps.note('Spaced', 0x20, ' ');
+    const texts = ['Majalla', 'Renumbered', 'Spaced'].map((font) => maps.textOf(font, 0x3, 'إ'));
+    expect(texts).toEqual([' ', 'إ', 'إ']);
+  });
+
   it('leaves alone what no range explains in a font that nobody knows', () => {
     const maps = createFontMaps();
     for (const form of GOOD) maps.note('Other', codeOf(form) - 0x200, form);
@@ -105,6 +132,25 @@ describe('createFontMaps', () => {
     for (const [code, text] of Object.entries(wrong)) maps.note('Simplified', Number(code), text);
     const texts = Object.keys(wrong).map((code) => maps.textOf('Simplified', Number(code), ''));
     expect(texts).toEqual(['ح', 'ح', 'ي', 'ؤ', 'خ']);
+  });
+
+  it('reads Lotus, whose ligatures a map may name by their first letter', () => {
+    const maps = createFontMaps();
+    const right = {
+      0x3c: 'ب',
+      0x42: 'لم',
+      0x6f: 'ة',
+      0x97: 'ب',
+      0xcc: 'أ',
+      0xda: 'ر',
+      0xe9: 'ل',
+      0xf8: 'لا',
+    };
+    for (const [code, text] of Object.entries(right)) maps.note('Lotus', Number(code), text);
+    const wrong = { 0x3: 'س', 0x2b: 'ج', 0xa0: 'ش', 0xd0: 'ر' };
+    for (const [code, text] of Object.entries(wrong)) maps.note('Lotus', Number(code), text);
+    const texts = Object.keys(wrong).map((code) => maps.textOf('Lotus', Number(code), ''));
+    expect(texts).toEqual([' ', 'جم', 'شي', 'ا']);
   });
 
   it('learns codes that a map does not name from another font with the same letters', () => {

@@ -1,11 +1,14 @@
 import {
   correctByActualText,
+  correctContradicted,
   isDisputed,
   type ActualTexts,
 } from '#src/reading/pdf/glyphs/actual-text.ts';
 import { LETTER_PART } from '#src/reading/pdf/glyphs/letter-parts.ts';
 import { correctByFont, lettersOfCmap, type EmbeddedLetters } from './embedded-cmap.ts';
 import { correctByOrder } from './font-order.ts';
+import { isArabic, namesImpossible } from './impossible-letters.ts';
+import { correctByLatinOrder } from './latin-order.ts';
 import { correctByOldCodes } from './old-arabic-fonts.ts';
 
 type FontMap = {
@@ -15,14 +18,22 @@ type FontMap = {
   plain: Set<number>;
   /** What actual texts say of codes. */
   actual: ActualTexts;
+  /** Likewise where a single glyph is drawn. */
+  alone: ActualTexts;
   /** What the font itself says. */
   embedded: EmbeddedLetters | null;
   /** The texts of codes that the map is wrong about; null until they are asked for. */
   corrected: Map<number, string> | null;
+  /** Whether its letters cannot be meant, whatever corrects them but learning. */
+  isFalse: boolean;
   /** The codes that it gives themselves for a text, which is to say that it names none. */
   unnamed: Set<number>;
   /** How many of those are no letters of Arabic either. */
   strange: number;
+  /** How many of them are letters of scripts that no course is written in. */
+  alien: number;
+  /** The codes that it gives themselves though they are no signs. */
+  controls: number;
   /** Whether it names a code after a whole word. */
   hasWords: boolean;
   /** What was recognised in the place of codes. */
@@ -38,12 +49,14 @@ export type FontMaps = {
   notePlain: (font: string, code: number, text: string) => void;
   /** Takes note of how wide a code is that the map calls a space. */
   noteSpace: (font: string, code: number, width: number) => void;
-  /** Takes note of an actual text that the file gives for a glyph. */
-  noteActual: (font: string, code: number, text: string) => void;
+  /** Takes note of an actual text that the file gives for a glyph, alone or among others. */
+  noteActual: (font: string, code: number, text: string, isAlone: boolean) => void;
   /** Takes note of the table in which an embedded font names its own glyphs. */
   noteCmap: (font: string, table: Uint8Array) => void;
   isPlain: (font: string, code: number) => boolean;
-  /** Whether a code has no name in a font that hardly names any. */
+  /** Whether more than the map tells what a code stands for. */
+  isConfirmed: (font: string, code: number) => boolean;
+  /** Whether a code has no name in a font that hardly names any, or one that cannot be believed. */
   isUnnamed: (font: string, code: number) => boolean;
   /** Takes over what was recognised in the place of codes that have no name. */
   learn: (font: string, letters: ReadonlyMap<number, string>) => void;
@@ -74,11 +87,35 @@ const LETTERS_OF_WORD = 5;
 const FIRST_IDEOGRAPH = 0x3000;
 const LETTER = /^[\u060C\u061B\u061F\u0621-\u0652\u0660-\u0669\uFE70-\uFEFC]$/;
 
-const isHardlyNamed = ({ strange, texts }: FontMap): boolean =>
+/** Numbers of glyphs among Arabic letters run on into scripts beside them. */
+const ALIEN = /[\u0180-\u02AF\u0500-\u058F\u0700-\u08FF]/;
+const MIN_ALIEN = 3;
+
+/** Below them Unicode has no signs; a font that is drawn by such numbers names none of its letters. */
+const FIRST_SIGN = 0x20;
+const MIN_CONTROLS = 4;
+
+const isNumberAlone = (text: string, code: number): boolean =>
+  text.length === 1 && text.charCodeAt(0) === code;
+
+const isHardlyNamed = ({ strange, alien, controls, texts }: FontMap): boolean =>
+  alien >= MIN_ALIEN ||
+  controls >= MIN_CONTROLS ||
   strange >= Math.max(MIN_UNNAMED, texts.size * UNNAMED_SHARE);
 
-const isWithoutName = ({ unnamed, texts, hasWords }: FontMap, code: number): boolean =>
-  unnamed.has(code) || (hasWords && (texts.get(code)?.length ?? 0) > 1);
+function isWithoutName({ unnamed, texts, hasWords, controls }: FontMap, code: number): boolean {
+  const text = texts.get(code) ?? '';
+  return (
+    unnamed.has(code) ||
+    (controls >= MIN_CONTROLS && code !== FIRST_SIGN && isNumberAlone(text, code)) ||
+    (hasWords && text.length > 1)
+  );
+}
+
+const isMisnamed = ({ isFalse, corrected, learned, texts }: FontMap, code: number): boolean =>
+  isFalse &&
+  isArabic(texts.get(code) ?? '') &&
+  (learned.has(code) || corrected?.has(code) !== true);
 
 const MAX_SPACES = 16;
 /** Spaces of one font differ by less. */
@@ -120,17 +157,28 @@ function areAlike(map: FontMap, other: FontMap): boolean {
 }
 
 /** The texts of codes that a map is wrong about, by all that tells of them. */
-function correct(map: FontMap, others: readonly FontMap[]): Map<number, string> {
+function correct(
+  map: FontMap,
+  others: readonly FontMap[],
+  areActualTextsFalse: boolean,
+): Map<number, string> {
   const byFont = map.embedded === null ? null : correctByFont(map.texts, map.embedded);
   const texts = byFont === null ? map.texts : new Map([...map.texts, ...byFont]);
   return new Map([
     ...learnFromOthers(map, others.slice(0, MAX_TEACHING)),
     ...correctByActualText(texts, map.actual),
+    ...(areActualTextsFalse ? [] : correctContradicted(texts, map.alone)),
+    ...correctByLatinOrder(texts),
     ...correctByOrder(texts),
     ...correctByOldCodes(texts),
     ...(byFont ?? []),
-    ...map.learned,
   ]);
+}
+
+function addText(texts: ActualTexts, code: number, text: string): boolean {
+  const known = texts.get(code) ?? new Set();
+  texts.set(code, known);
+  return known.size < known.add(text).size;
 }
 
 /** The fonts of a file, whose maps are judged by all that was drawn so far. */
@@ -153,12 +201,16 @@ export function createFontMaps(): FontMaps {
       texts: new Map(),
       plain: new Set(),
       actual: new Map(),
+      alone: new Map(),
       embedded: null,
       corrected: null,
+      isFalse: false,
       unnamed: new Set(),
       spaces: new Map(),
       learned: new Map(),
       strange: 0,
+      alien: 0,
+      controls: 0,
       hasWords: false,
     };
     fonts.set(font, map);
@@ -168,9 +220,11 @@ export function createFontMaps(): FontMaps {
     const map = mapOf(font);
     if (map.texts.has(code) || map.texts.size >= MAX_CODES) return map;
     map.texts.set(code, text);
-    if (code >= FIRST_UNNAMED && text.length === 1 && text.charCodeAt(0) === code) {
+    if (code < FIRST_SIGN && isNumberAlone(text, code)) map.controls += 1;
+    if (code >= FIRST_UNNAMED && isNumberAlone(text, code)) {
       map.unnamed.add(code);
       if (code < FIRST_IDEOGRAPH && !LETTER.test(text)) map.strange += 1;
+      if (ALIEN.test(text)) map.alien += 1;
     }
     map.hasWords ||= text.length >= LETTERS_OF_WORD;
     if (map.unnamed.size > 0 && waiting.size < MAX_LEARNING) waiting.add(map);
@@ -178,6 +232,14 @@ export function createFontMaps(): FontMaps {
     map.corrected = null;
     for (const other of waiting) other.corrected = null;
     return map;
+  };
+  const correctionsOf = (map: FontMap): Map<number, string> => {
+    if (map.corrected !== null) return map.corrected;
+    const others = waiting.has(map) ? [...fonts.values()] : [];
+    const byRules = correct(map, others, disputed.size >= MIN_DISPUTED);
+    map.isFalse = namesImpossible([...map.texts].map(([code, text]) => byRules.get(code) ?? text));
+    map.corrected = new Map([...byRules, ...map.learned]);
+    return map.corrected;
   };
   return {
     note,
@@ -189,7 +251,8 @@ export function createFontMaps(): FontMaps {
     },
     isUnnamed: (font, code) => {
       const map = fonts.get(font);
-      return map !== undefined && isHardlyNamed(map) && isWithoutName(map, code);
+      if (map === undefined) return false;
+      return isHardlyNamed(map) ? isWithoutName(map, code) : isMisnamed(map, code);
     },
     learn: (font, letters) => {
       const map = mapOf(font);
@@ -205,20 +268,19 @@ export function createFontMaps(): FontMaps {
       mapOf(font).embedded ??= lettersOfCmap(table);
     },
     isPlain: (font, code) => fonts.get(font)?.plain.has(code) === true,
-    noteActual: (font, code, text) => {
+    isConfirmed: (font, code) => fonts.get(font)?.corrected?.has(code) === true,
+    noteActual: (font, code, text, isAlone) => {
       const map = mapOf(font);
-      const texts = map.actual.get(code) ?? new Set();
-      map.actual.set(code, texts);
-      if (texts.has(text)) return;
-      texts.add(text);
+      const isNew = addText(map.actual, code, text);
+      const isNewAlone = isAlone && addText(map.alone, code, text);
+      if (!isNew && !isNewAlone) return;
       map.corrected = null;
       judgeActual(font, code);
     },
     textOf: (font, code, text) => {
       const map = fonts.get(font);
       if (map === undefined) return text;
-      map.corrected ??= correct(map, waiting.has(map) ? [...fonts.values()] : []);
-      const corrected = map.corrected.get(code);
+      const corrected = correctionsOf(map).get(code);
       if (corrected !== undefined) return corrected;
       return text === ' ' && isLetterPart(map, code) ? LETTER_PART : text;
     },

@@ -8,6 +8,7 @@ import {
   TRADITIONAL_START,
   type Layout,
 } from './font-layouts.ts';
+import { lotus } from './lotus.ts';
 
 const PLACES: Map<string, number[]> = Map.groupBy(FORMS.keys(), (at) => FORMS[at] ?? '');
 const ARABIC = /^[\u0600-\u06FF]+$/;
@@ -25,7 +26,7 @@ const LONGEST_RANGE = 64;
 type FontTexts = ReadonlyMap<number, string>;
 
 /**
- * The texts of codes that a map is wrong about, in fonts whose order is known: the codes that are right
+ * The texts of codes, above all of those that a map is wrong about, in fonts whose order is known: the codes that are right
  * tell the order, and each code's place tells its letter. Most such maps are by Word 2010, whose ranges
  * count on: of four codes in a row for ق they name the first, and a reader takes the next three for ك, ل
  * and م. In a font that nobody knows only such codes are corrected, for it may hold more forms than others.
@@ -42,7 +43,7 @@ export function correctByOrder(texts: FontTexts): Map<number, string> {
   const { layout, isKnown } = found;
   for (const [code, text] of texts) {
     const letter = layout(code);
-    if (letter === undefined || letter === text.normalize('NFKC')) continue;
+    if (letter === undefined || (!isKnown && letter === text.normalize('NFKC'))) continue;
     if (isKnown || isCountedTo(layout, spoken, code)) corrected.set(code, letter);
   }
   return corrected;
@@ -76,6 +77,7 @@ const SIMPLIFIED_ARABIC: Candidate = {
   isTelling: isSimplifiedForm,
 };
 const LATER_SIMPLIFIED_ARABIC: Candidate = { ...SIMPLIFIED_ARABIC, layout: laterSimplifiedArabic };
+const LOTUS: Candidate = { layout: lotus, isKnown: true, minVotes: MIN_VOTES, isTelling: ANY };
 
 function findLayout(spoken: FontTexts): Candidate | null {
   const start = votedStart(spoken);
@@ -88,6 +90,7 @@ function findLayout(spoken: FontTexts): Candidate | null {
     TRADITIONAL_ARABIC,
     SIMPLIFIED_ARABIC,
     LATER_SIMPLIFIED_ARABIC,
+    LOTUS,
     ...guessed,
   ];
   return candidates.find((candidate) => explains(candidate, spoken)) ?? null;

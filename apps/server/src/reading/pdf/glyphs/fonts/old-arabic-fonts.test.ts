@@ -34,6 +34,11 @@ describe('correctByOldCodes', () => {
     expect(readOnce('\\¸¥]‡;\\£⁄ä;\\’Õ`‡;…È;\\¢\uF2B0ô')).toBe('الإيمان الخمس القآن في الحفض');
   });
 
+  it('reads the same fonts where a map names their codes in the code page of Windows', () => {
+    const drawn = 'æîíÙnÜa@ì@óïšbîŠ@ãíÝÈ@†‡Ÿ';
+    expect(Array.from(readOnce(drawn)).reverse().join('')).toBe('ضدد علوم رياضية و التكوين');
+  });
+
   it('leaves out the vowel marks of such a font, which repeat the characters of letters', () => {
     const letters = 't“€ŸÖhf\\’e3Î–⁄˜Ï¯›ËÔ';
     const texts = named(`${letters}⁄˛`);

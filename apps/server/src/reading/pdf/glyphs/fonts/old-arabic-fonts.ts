@@ -26,7 +26,7 @@ const ligatures: readonly [code: number, letters: string][] = [
   [0x10, 'لمح'],
   [0x11, 'لمج'],
   [0x15, 'بر'],
-  [0x16, 'بر'],
+  [0x16, 'تر'],
   [0x17, 'ير'],
   [0x18, 'ير'],
   [0x1a, 'له'],
@@ -75,8 +75,11 @@ const PRIVATE = /^[\uE000-\uF8FF]$/;
 
 /** The letters of codes that a map puts into the private area, in a font that was made so. */
 export function correctByOldCodes(texts: ReadonlyMap<number, string>): Map<number, string> {
-  const byMac = correctByMacCodes(texts);
-  return byMac.size > 0 ? byMac : correctByPrivateCodes(texts);
+  for (const coding of CODINGS) {
+    const byBytes = correctByBytes(texts, coding);
+    if (byBytes.size > 0) return byBytes;
+  }
+  return correctByPrivateCodes(texts);
 }
 
 function correctByPrivateCodes(texts: ReadonlyMap<number, string>): Map<number, string> {
@@ -92,48 +95,81 @@ function correctByPrivateCodes(texts: ReadonlyMap<number, string>): Map<number, 
   return isOldFont ? corrected : new Map<number, string>();
 }
 
-/**
- * Such fonts made for the Macintosh hold the same glyphs in the same order, this many codes higher,
- * and their maps name each by the character of its code in Mac OS Roman: «\\’Ÿ» is الم.
- */
+/** How a file names the glyphs of such a font by characters of a byte each. */
+type Coding = {
+  byteOf: (text: string) => number | undefined;
+  codeOf: (byte: number) => number;
+  only: ReadonlyMap<number, string>;
+  /** The characters of ا and ل, which any text contains. */
+  article: readonly string[];
+};
+
+function bytesOf(encoding: string): Map<string, number> {
+  const decoder = new TextDecoder(encoding);
+  return new Map(
+    Array.from({ length: 0x100 - 0x21 }, (_, at) => at + 0x21).map((byte): [string, number] => [
+      decoder.decode(Uint8Array.of(byte)),
+      byte,
+    ]),
+  );
+}
+
+const MAC_BYTES = bytesOf('macintosh');
+const WINDOWS_BYTES = bytesOf('windows-1252');
+/** Fonts made for the Macintosh hold the same glyphs, this many codes higher: «\\’Ÿ» is الم. */
 const MAC_SHIFT = 0x1b;
 /** From this code on, the shift is one less. */
 const FIRST_SHIFTED_LESS = 0xbb;
-const MAC_ONLY = new Map([[0xef, 'ء']]);
-const MAC_BYTES = new Map(
-  Array.from({ length: 0x100 - 0x21 }, (_, at) => at + 0x21).map((byte): [string, number] => [
-    new TextDecoder('macintosh').decode(Uint8Array.of(byte)),
-    byte,
-  ]),
-);
-/** Fewer characters of other fonts, even French ones, lie in the upper half of Mac OS Roman. */
+/** Drivers of printers name them by characters of Windows: «@ãíÝÈ» is علوم and the space before it. */
+const WINDOWS_SHIFT = 0x20;
+const FIRST_SHIFTED = 0x20;
+
+const CODINGS: readonly Coding[] = [
+  {
+    byteOf: (text) => MAC_BYTES.get(text),
+    codeOf: (byte) => byte - (byte < FIRST_SHIFTED_LESS ? MAC_SHIFT : MAC_SHIFT - 1),
+    only: new Map([[0xef, 'ء']]),
+    article: ['\\', '’'],
+  },
+  {
+    byteOf: (text) => {
+      const code = text.length === 1 ? text.charCodeAt(0) : Infinity;
+      return code <= 0xff ? code : WINDOWS_BYTES.get(text);
+    },
+    codeOf: (byte) => {
+      if (byte < FIRST_SHIFTED) return byte;
+      return byte - (byte < FIRST_UPPER ? WINDOWS_SHIFT : WINDOWS_SHIFT + 1);
+    },
+    only: new Map(),
+    article: ['a', 'Ü', '@'],
+  },
+];
+
+/** Fewer characters of other fonts, even French ones, lie in the upper half of a code page. */
 const MIN_UPPER_SHARE = 0.5;
 const MIN_UPPER = 12;
 const FIRST_UPPER = 0x80;
-/** The characters of ا and ل, which any text contains. */
-const ARTICLE = ['\\', '’'];
 
-function correctByMacCodes(texts: ReadonlyMap<number, string>): Map<number, string> {
+function correctByBytes(
+  texts: ReadonlyMap<number, string>,
+  { byteOf, codeOf, only, article }: Coding,
+): Map<number, string> {
   const corrected = new Map<number, string>();
   const drawn = new Set(texts.values());
-  const bytes = [...drawn].map((text) => MAC_BYTES.get(text) ?? 0);
-  const upper = bytes.filter((byte) => byte >= FIRST_UPPER).length;
-  const isMacFont =
-    upper >= Math.max(MIN_UPPER, drawn.size * MIN_UPPER_SHARE) &&
-    ARTICLE.every((letter) => drawn.has(letter));
-  if (!isMacFont) return corrected;
+  if (!article.every((letter) => drawn.has(letter))) return corrected;
+  const upper = [...drawn].filter((text) => (byteOf(text) ?? 0) >= FIRST_UPPER).length;
+  if (upper < Math.max(MIN_UPPER, drawn.size * MIN_UPPER_SHARE)) return corrected;
+  const letterOf = (text: string): string | undefined => {
+    const byte = byteOf(text);
+    return byte === undefined
+      ? LETTERS.get(text)
+      : (only.get(byte) ?? LETTERS.get(keyOf(codeOf(byte))));
+  };
   const named = new Set<string>();
   for (const [code, text] of [...texts].sort(([one], [other]) => one - other)) {
     // Vowel marks come after all letters, and some repeat the characters of letters.
-    corrected.set(code, named.has(text) ? '' : (macLetter(text) ?? ''));
+    corrected.set(code, named.has(text) ? '' : (letterOf(text) ?? ''));
     named.add(text);
   }
   return corrected;
-}
-
-function macLetter(text: string): string | undefined {
-  const byte = MAC_BYTES.get(text);
-  if (byte === undefined) return LETTERS.get(text);
-  const shift = byte < FIRST_SHIFTED_LESS ? MAC_SHIFT : MAC_SHIFT - 1;
-  return MAC_ONLY.get(byte) ?? LETTERS.get(keyOf(byte - shift));
 }

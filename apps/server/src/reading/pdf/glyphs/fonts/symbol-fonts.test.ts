@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { LETTER_PART } from '#src/reading/pdf/glyphs/letter-parts.ts';
 import { signOf } from './symbol-fonts.ts';
 
 const glyph = (unicode: string, originalCharCode = 0, width = 500) => ({
@@ -15,6 +16,16 @@ describe('signOf', () => {
     ['Wingdings', '\uF0FC', '✓'],
     ['Wingdings 2', '\uF04F', '✗'],
     ['Cambria Math', '𝑥', 'x'],
+    ['FPQXWQ+MTExtra', '\uF0A1', 'ℝ'],
+    ['MT-Extra', '\uF0A5', 'ℕ'],
+    ['MT-Extra', '\uF072', LETTER_PART],
+    ['Symbol', '\uF0E7', LETTER_PART],
+    ['LMMathExtension10-Regular', '\uF8EB', LETTER_PART],
+    ['EuclidMathTwo', '\uF04E', 'N'],
+    ['Euclid Math One', '\uF021', null],
+    ['BDQJPQ+TraditionalArabic,Bold', '\uE815', 'نه'],
+    ['Traditional Arabic', '\uE828', '\u0651\u064E'],
+    ['Material Icons', '\uE815', null],
     ['Arial', '\uF076', null],
     ['Arial', 'ب', null],
   ])('reads in %s %j as %s', (font, unicode, sign) => {

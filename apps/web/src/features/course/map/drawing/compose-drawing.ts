@@ -3,7 +3,7 @@ import type { MapItem } from '#src/features/course/map/outline.ts';
 import { shortTitle } from '#src/features/course/map/short-title.ts';
 import { wrapLines, type Measure } from './wrap-lines.ts';
 
-/** A line of words, standing in the middle of `x` on `y`. */
+/** A line of text centred at `x` on the baseline `y`. */
 export type DrawnLine = { words: string; x: number; y: number; width: number; size: number };
 
 export type DrawnBox = {
@@ -17,7 +17,7 @@ export type DrawnBox = {
   lines: DrawnLine[];
 };
 
-/** The map as it is kept: on paper, whatever the theme. */
+/** The map for files and print, always in light colours. */
 export type Drawing = {
   width: number;
   height: number;
@@ -43,7 +43,7 @@ export type MapOnScreen = {
   placeOf: (item: MapItem) => string | null;
 };
 
-/** The branches that are open, with every title broken into lines that fit their box. */
+/** The open branches, with titles wrapped to their boxes. */
 export function composeDrawing(
   { root, open, placeOf }: MapOnScreen,
   measureAt: (size: number) => Measure,

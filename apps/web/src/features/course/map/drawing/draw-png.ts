@@ -3,7 +3,7 @@ import { CORNER, FONT, LINK_INK, PAPER, type DrawnBox, type Drawing } from './co
 import type { Measure } from './wrap-lines.ts';
 
 const SHARPNESS = 2;
-/** What every browser's canvas holds, in dots. */
+/** The largest canvas of all browsers, in pixels. */
 const MAX_DOTS = 16_000_000;
 const MAX_SIDE = 16_000;
 
@@ -13,7 +13,7 @@ const brush = (canvas: HTMLCanvasElement): CanvasRenderingContext2D => {
   return context;
 };
 
-/** Measures words in the font that drawings are written in. */
+/** Measures text in the font of the drawing. */
 export function measureByCanvas(): (size: number) => Measure {
   const context = brush(document.createElement('canvas'));
   return (size) => (words) => {
@@ -22,7 +22,7 @@ export function measureByCanvas(): (size: number) => Measure {
   };
 }
 
-/** The drawing as a picture that every program opens. */
+/** The drawing as a PNG. */
 export async function drawPng(drawing: Drawing): Promise<Blob> {
   const { margin, links, boxes } = drawing;
   const [width, height] = [drawing.width + 2 * margin, drawing.height + 2 * margin];

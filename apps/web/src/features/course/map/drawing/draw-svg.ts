@@ -16,7 +16,7 @@ function element<Name extends keyof SVGElementTagNameMap>(
   return made;
 }
 
-/** The drawing as a picture that stays sharp at any size. */
+/** The drawing as an SVG. */
 export function drawSvg(drawing: Drawing): SVGSVGElement {
   const { margin, links, boxes } = drawing;
   const [width, height] = [drawing.width + 2 * margin, drawing.height + 2 * margin];
@@ -32,7 +32,7 @@ export function drawSvg(drawing: Drawing): SVGSVGElement {
   ]);
 }
 
-/** Told how wide it is: another font may not carry it out of its box. */
+/** With a fixed width, so that another font stays in its box. */
 function lineOf({ words, x, y, width, size }: DrawnLine, ink: string): SVGTextElement {
   const attributes = {
     x,

@@ -1,6 +1,6 @@
 import './print-map.css';
 
-/** Lays the drawing on a sheet of its own, and asks the browser to print that alone. */
+/** Renders the drawing on a sheet of its own and prints only that. */
 export function printMap(drawing: SVGSVGElement, title: string): void {
   const sheet = document.createElement('div');
   sheet.className = 'print-map';

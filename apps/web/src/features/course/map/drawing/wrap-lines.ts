@@ -1,7 +1,7 @@
-/** How wide some words come out. */
+/** The width of a text. */
 export type Measure = (words: string) => number;
 
-/** Words in lines that are no wider than that; a word that is wider by itself is broken. */
+/** Wraps text to a width; a wider word is broken. */
 export function wrapLines(text: string, width: number, measure: Measure): string[] {
   const lines: string[] = [];
   let line = '';

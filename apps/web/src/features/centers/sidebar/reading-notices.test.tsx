@@ -32,7 +32,7 @@ async function endReading(ended: Center) {
   return user;
 }
 
-describe('ReadingNews', () => {
+describe('ReadingNotices', () => {
   it('tells on any page that a center is ready, and leads to a conversation', async () => {
     const user = await endReading(sampleCenter({ files: [read] }));
     expect(await screen.findByText(copy.ready('أحياء 101'))).toBeTruthy();

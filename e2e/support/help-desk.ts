@@ -7,7 +7,7 @@ import {
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { adminHeaders } from './admin.ts';
 
-/** Answers the one suggestion that has these words, as the console would. */
+/** Answers the suggestion with these words through the console's API. */
 export async function answerSuggestion(
   request: APIRequestContext,
   words: string,
@@ -20,7 +20,7 @@ export async function answerSuggestion(
   expect((await request.post(path, { headers, data: { text } })).ok()).toBe(true);
 }
 
-/** Answers the one message to support that has these words. */
+/** Answers the support message with these words. */
 export async function answerMessage(
   request: APIRequestContext,
   words: string,
@@ -33,9 +33,9 @@ export async function answerMessage(
   expect((await request.post(path, { headers, data: { text } })).ok()).toBe(true);
 }
 
-/** The links below the subjects, out of the drawer where the screen is narrow. */
+/** The links below the assistants, in the drawer on narrow screens. */
 export async function openMorePages(page: Page) {
-  // Until the page stands nobody can tell whether there is a drawer.
+  // Before the page has loaded, it is unknown whether there is a drawer.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const menu = page.getByRole('button', { name: /^فتح القائمة/ });
   if (await menu.isVisible()) await menu.click();

@@ -11,8 +11,8 @@ const copy = courseCopy.guide.summary;
 
 type Props = { centerId: string; summary: GuideSummary | undefined };
 
-/** Has a model sum up the course, where there is one, and says how far it has come. */
-export function SummaryNews({ centerId, summary }: Props) {
+/** Lets a model summarise the course, if there is one, and shows the progress. */
+export function SummaryStatus({ centerId, summary }: Props) {
   const hasModel = useQuery(assistantQuery).data?.hasModel === true;
   const { mutate, isPending, error } = useMutation(summarizeGuideMutation(centerId));
   if (!hasModel) return null;

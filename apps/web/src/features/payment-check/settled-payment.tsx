@@ -10,14 +10,16 @@ import { forgetSettledOrder, readSettledOrder } from './settled-order.ts';
 
 const copy = paymentCheckCopy.news;
 
-/** Where a settled payment leads: what it brought, with its receipt, until the page is left. */
-export function PaymentNews() {
+/** The page after a settled payment: the new plan and the receipt. */
+export function SettledPayment() {
   const [orderId, setOrderId] = useState(readSettledOrder);
   useEffect(() => forgetSettledOrder, []);
-  return orderId === null ? null : <News orderId={orderId} onClose={() => setOrderId(null)} />;
+  return orderId === null ? null : (
+    <PaymentReceipt orderId={orderId} onClose={() => setOrderId(null)} />
+  );
 }
 
-function News({ orderId, onClose }: { orderId: string; onClose: () => void }) {
+function PaymentReceipt({ orderId, onClose }: { orderId: string; onClose: () => void }) {
   const [nowMs] = useState(() => Date.now());
   const { data: payments } = useQuery(paymentsQuery);
   const { data: subscription } = useQuery(currentSubscriptionQuery);
@@ -43,8 +45,8 @@ function News({ orderId, onClose }: { orderId: string; onClose: () => void }) {
         </p>
       </div>
       <div className="flex items-center gap-2">
-        {payment.invoices.map((paper) => (
-          <PdfButton key={paper.id} paper={paper} />
+        {payment.invoices.map((invoice) => (
+          <PdfButton key={invoice.id} invoice={invoice} />
         ))}
         <IconButton label={copy.close} icon={<CloseIcon />} onClick={onClose} />
       </div>

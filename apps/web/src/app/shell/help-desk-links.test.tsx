@@ -97,7 +97,7 @@ describe('the announcement', () => {
     }));
   const bar = () => screen.queryByRole('region', { name: appCopy.announcement.label });
 
-  it('stands above every page until it is put away, also after a reload', async () => {
+  it('shows above every page until it is dismissed, also after a reload', async () => {
     announce('a1', 'صيانة مساء الجمعة', 'warn');
     const view = renderApp('/faq', { storedUser: student });
     expect(await screen.findByText('صيانة مساء الجمعة')).toBeTruthy();
@@ -111,7 +111,7 @@ describe('the announcement', () => {
     expect(bar()).toBeNull();
   });
 
-  it('stands from the start where the last visit showed it, until the server says otherwise', async () => {
+  it('shows from the start if the last visit showed it, until the server answers', async () => {
     announce('a1', 'صيانة مساء الجمعة');
     const first = renderApp('/faq', { storedUser: student });
     expect(await screen.findByText('صيانة مساء الجمعة')).toBeTruthy();
@@ -127,7 +127,7 @@ describe('the announcement', () => {
     await waitFor(() => expect(bar()).toBeNull());
   });
 
-  it('is forgotten where what was kept of it cannot be read', async () => {
+  it('is dropped if its stored text cannot be read', async () => {
     localStorage.setItem('lastAnnouncement', '{"id":7');
     await open();
     expect(bar()).toBeNull();

@@ -101,7 +101,7 @@ describe('the sidebar', () => {
     ]);
   });
 
-  it('has under each course what it is studied with, open for the course at hand', async () => {
+  it('lists study tools under each course, open for the current course', async () => {
     const user = await open('/study/c1/map');
     const own = await sidebar().findByRole('list', { name: parts.of('أحياء 101') });
     expect(hrefsIn(own)).toEqual(PARTS_OF_C1);

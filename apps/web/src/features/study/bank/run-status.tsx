@@ -8,11 +8,13 @@ import { ProgressBar } from '#src/ui/states/progress-bar.tsx';
 
 const copy = studyCopy.make;
 
-/** How the making goes, and what came of it: of one that had ended before the page came, nothing. */
-export function RunNews({ run }: { run: StudyRun }) {
+/**
+ * The progress and result of making questions; nothing for a run that ended before the page opened.
+ */
+export function RunStatus({ run }: { run: StudyRun }) {
   const [old] = useState(run.state === 'running' ? null : run.id);
   const { state, made, wanted, engine, error } = run;
-  const isNews = run.id !== old;
+  const isNew = run.id !== old;
   return (
     <div className="mb-5 empty:hidden">
       {state === 'running' && (
@@ -23,19 +25,19 @@ export function RunNews({ run }: { run: StudyRun }) {
           <ProgressBar label={copy.progress} value={made === 0 ? null : made / wanted} />
         </div>
       )}
-      {isNews && state === 'failed' && (
+      {isNew && state === 'failed' && (
         <ErrorBlock
           message={copy.broke}
           advice={engine === 'model' ? `${error ?? ''} ${copy.notCounted}` : error}
         />
       )}
-      {isNews && state === 'done' && made === 0 && (
+      {isNew && state === 'done' && made === 0 && (
         <p role="status" className="rounded-box bg-sunk flex items-start gap-2.5 p-4 text-sm">
           <InfoIcon className="text-ink-3 mt-1" />
           {error ?? copy.none}
         </p>
       )}
-      {isNews && state === 'done' && made > 0 && (
+      {isNew && state === 'done' && made > 0 && (
         <Notice text={made < wanted ? copy.fewer(made, wanted) : copy.done(made)} />
       )}
     </div>

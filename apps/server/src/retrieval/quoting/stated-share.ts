@@ -6,10 +6,14 @@ import { isAmong, stemsIn, topicWords, type TopicWord } from './topic-words.ts';
  * The largest share of the question's words in one of the texts, from 0 to 1; rare words count
  * more, and unknown ones most.
  */
-export const saidShare = (index: LookupIndex, question: string, texts: readonly string[]): number =>
-  topicWords(question).length === 0 ? 1 : Math.max(0, ...saidShares(index, question, texts));
+export const statedShare = (
+  index: LookupIndex,
+  question: string,
+  texts: readonly string[],
+): number =>
+  topicWords(question).length === 0 ? 1 : Math.max(0, ...statedShares(index, question, texts));
 
-export function saidShares(
+export function statedShares(
   index: LookupIndex,
   question: string,
   texts: readonly string[],

@@ -76,6 +76,48 @@ describe('compareThings', () => {
     ]);
   });
 
+  it('brings every table that has the names over its columns', async () => {
+    const { whole } = await compared(
+      ['الصين', 'اليابان'],
+      [heading('المساحة'), block('table', 'العنصر\tالصين\tاليابان\nالمساحة\t9.5 مليون\t378 ألف')],
+      [heading('السكان'), block('table', 'العنصر\tالصين\tاليابان\nالعدد\t1.4 مليار\t127 مليون')],
+    );
+    expect(whole.join('\n')).toContain('378 ألف');
+    expect(whole.join('\n')).toContain('127 مليون');
+  });
+
+  it('leaves out sentences that name both without what both names say', async () => {
+    const own = 'الفرق بين عصمة الملائكة وعصمة الأنبياء أن الملائكة لا شهوة في تركيبهم بخلاف غيرهم.';
+    const { together } = await compared(
+      ['عصمة الملائكة', 'عصمة الأنبياء'],
+      [paragraph(own)],
+      [paragraph('أما يوم القيامة فيُسأل الأنبياء وتشهد الملائكة على الناس جميعًا في أعمالهم.')],
+    );
+    expect(together).toEqual([own]);
+  });
+
+  it('keeps the answer below a question that says what both names say', async () => {
+    const said = 'الأساسي يميّز الصف في جدوله، والأجنبي يشير إلى صف في جدول آخر.';
+    const { together } = await compared(
+      ['المفتاح الأساسي', 'المفتاح الأجنبي'],
+      [paragraph(`ما الفرق بين المفتاح الأساسي والمفتاح الأجنبي؟ ${said}`)],
+    );
+    expect(together).toEqual([said]);
+  });
+
+  it('takes for a side that is no subject what stands under the heading with its name', async () => {
+    const { sides } = await compared(
+      ['قنوات الميز', 'القنوات الفولطية'],
+      [heading('ما هي قنوات الميز؟'), paragraph('هي بروتينات غشائية مفتوحة باستمرار.')],
+      [
+        heading('خصائص ودور القنوات الفولطية'),
+        paragraph('تتميز بأنها تنفتح استجابة للتغير في كمون الغشاء.'),
+      ],
+    );
+    expect(sides[0]?.join('\n')).toContain('مفتوحة باستمرار');
+    expect(sides[1]?.join('\n')).toContain('استجابة للتغير');
+  });
+
   it('says why after a semicolon', async () => {
     const said = 'الفرق بين المكدس والطابور في الترتيب؛ لأن المكدس يخرج آخر ما دخل.';
     const { together } = await compared(['المكدس', 'الطابور'], [paragraph(said)]);

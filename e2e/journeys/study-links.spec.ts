@@ -12,7 +12,7 @@ const sidebar = (page: Page): Locator =>
 const courseParts = (page: Page): Locator =>
   sidebar(page).getByRole('list', { name: 'أقسام «أحياء 101»' });
 
-/** Opens the library of a fresh account, and clicks its way from there: gives how many clicks it took. */
+/** Opens the library of a new account and counts the clicks from there. */
 async function clicksFrom(page: Page, ...ways: (() => Locator)[]): Promise<number> {
   await page.goto('/');
   for (const way of ways) await way().click();
@@ -28,43 +28,51 @@ test('every study tool of a fresh account is a few clicks away', async ({ page, 
   const part = (name: string) => () => courseParts(page).getByRole('link', { name, exact: true });
   const heading = (name: string) => page.getByRole('heading', { level: 1, name });
 
-  const toCards = () => sidebar(page).getByRole('link', { name: 'مراجعة اليوم' });
-  expect(await clicksFrom(page, toCards)).toBe(1);
-  await expect(heading('مراجعة اليوم')).toBeVisible();
+  await test.step('cards: one click', async () => {
+    const toCards = () => sidebar(page).getByRole('link', { name: 'مراجعة اليوم' });
+    expect(await clicksFrom(page, toCards)).toBe(1);
+    await expect(heading('مراجعة اليوم')).toBeVisible();
+  });
 
-  for (const [name, title] of [
-    ['الخريطة', 'خريطة المقرر'],
-    ['الدليل', 'دليل المذاكرة'],
-    ['المصطلحات', 'المصطلحات'],
-  ] as const) {
-    expect(await clicksFrom(page, course, part(name))).toBe(2);
-    await expect(heading(title)).toBeVisible();
-    await expect(centerTab(page, name)).toHaveAttribute('aria-current', 'page');
-  }
-  await expectAccessible(page);
+  await test.step('map, guide and terms: two clicks', async () => {
+    for (const [name, title] of [
+      ['الخريطة', 'خريطة المقرر'],
+      ['الدليل', 'دليل المذاكرة'],
+      ['المصطلحات', 'المصطلحات'],
+    ] as const) {
+      expect(await clicksFrom(page, course, part(name))).toBe(2);
+      await expect(heading(title)).toBeVisible();
+      await expect(centerTab(page, name)).toHaveAttribute('aria-current', 'page');
+    }
+    await expectAccessible(page);
+  });
 
-  const toExam = () => page.getByRole('link', { name: 'اختبرني' });
-  const begin = () => page.getByRole('button', { name: 'بدء الاختبار' });
-  expect(await clicksFrom(page, course, toExam, begin)).toBe(3);
-  await expect(page.getByText(/^السؤال 1 من \d+$/)).toBeVisible();
+  await test.step('an exam: three clicks', async () => {
+    const toExam = () => page.getByRole('link', { name: 'اختبرني' });
+    const begin = () => page.getByRole('button', { name: 'بدء الاختبار' });
+    expect(await clicksFrom(page, course, toExam, begin)).toBe(3);
+    await expect(page.getByText(/^السؤال 1 من \d+$/)).toBeVisible();
+  });
 
-  // Asked for in words, an exam is a button in the reply.
-  await page.goto(`/chat/${id}`);
-  await ask(page, 'اختبرني');
-  await replies(page).last().getByRole('link', { name: 'ابدأ الاختبار' }).click();
-  await expect(page.getByRole('dialog', { name: 'اختبار جديد' })).toBeVisible();
-  await page.keyboard.press('Escape');
+  await test.step('an exam asked for in words is a button in the reply', async () => {
+    await page.goto(`/chat/${id}`);
+    await ask(page, 'اختبرني');
+    await replies(page).last().getByRole('link', { name: 'ابدأ الاختبار' }).click();
+    await expect(page.getByRole('dialog', { name: 'اختبار جديد' })).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
 
-  // From anywhere by the keyboard.
-  await page.goto('/faq');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.keyboard.press('ControlOrMeta+k');
-  await expect(page.getByRole('combobox')).toBeFocused();
-  await page.keyboard.type('خريطة احياء');
-  // Conversations are searched by the server: until it has answered, the latest ones stand first.
-  await expect(page.getByRole('option')).toHaveText([/الخريطة/]);
-  await page.keyboard.press('Enter');
-  await expect(heading('خريطة المقرر')).toBeVisible();
+  await test.step('the keyboard leads to the map from anywhere', async () => {
+    await page.goto('/faq');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.keyboard.press('ControlOrMeta+k');
+    await expect(page.getByRole('combobox')).toBeFocused();
+    await page.keyboard.type('خريطة احياء');
+    // The server searches the conversations; until it answers, the latest ones show.
+    await expect(page.getByRole('option')).toHaveText([/الخريطة/]);
+    await page.keyboard.press('Enter');
+    await expect(heading('خريطة المقرر')).toBeVisible();
+  });
 });
 
 test('on a phone the tabs of a center show that there are more, and each can be reached', async ({
@@ -79,14 +87,14 @@ test('on a phone the tabs of a center show that there are more, and each can be 
   await page.goto(`/chat/${id}`);
   const tabs = page.getByRole('navigation', { name: 'أقسام المقرر' });
   await expect(centerTab(page, 'المحادثة')).toBeInViewport({ ratio: 1 });
-  // The last one that is seen is cut, and a shade lies over it.
+  // The last visible one is cut off under a shade.
   expect(await tabs.evaluate((row) => row.scrollWidth > row.clientWidth)).toBe(true);
   await centerTab(page, 'الملفات').click();
   await expect(page.getByRole('heading', { level: 1, name: 'ملفات المقرر' })).toBeVisible();
   await expect(centerTab(page, 'الملفات')).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
 
-  // The side bar waits in the drawer, with the same parts under the course.
+  // The sidebar is in the drawer, with the same links under the course.
   await page.getByRole('button', { name: 'فتح القائمة' }).click();
   const drawer = page.getByRole('dialog', { name: 'التنقل الرئيسي' });
   await drawer.getByRole('link', { name: 'الأسئلة', exact: true }).click();

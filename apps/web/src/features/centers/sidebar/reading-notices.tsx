@@ -10,11 +10,11 @@ import { someOfFiles } from '#src/lib/words/arabic-count.ts';
 import { useToast, type ToastMessage } from '#src/ui/overlays/toast.tsx';
 import { readingNewsCopy as copy } from './copy.ts';
 
-/** Tells, on whatever page, when the reading of a center's files has ended and what came of it. */
-export function ReadingNews(): null {
+/** Reports on any page that the reading of a center's files has ended, with its result. */
+export function ReadingNotices(): null {
   const toast = useToast();
   const navigate = useNavigate();
-  // Whoever shows centers asks for them; here they are only watched.
+  // Other components load the centers; here the cache is only watched.
   const centers = useQuery({ ...centersQuery, enabled: false }).data?.centers;
   const beingRead = useRef<ReadonlySet<string>>(new Set());
   useEffect(() => {

@@ -9,7 +9,7 @@ const NOTHING_WHOLE =
   'لم نجد في هذا الاختيار جملًا تامة أو تعريفات أو قوائم تصلح لأسئلة سليمة. قد تفيد أنواع أو موضوعات أخرى، أو إضافة ملفات.';
 
 /** Explains to the student why a run made nothing. */
-export function whyNothing(
+export function whyNoItems(
   passages: readonly StudyPassage[],
   dropped: Readonly<Record<string, number>>,
 ): string {

@@ -31,7 +31,7 @@ function open(startsAt: string) {
 describe('the news of a payment', () => {
   beforeEach(() => noteSettledOrder('o-1'));
 
-  it('says what was activated and until when, hands out the receipt and can be put away', async () => {
+  it('shows the plan and its end, offers the receipt and can be dismissed', async () => {
     const { user } = open('2026-01-01T09:00:00.000Z');
     expect(await screen.findByText('فُعّلت باقة الفصل الدراسي')).toBeTruthy();
     expect(screen.getByText(copy.until('01 يناير 2090'))).toBeTruthy();
@@ -46,7 +46,7 @@ describe('the news of a payment', () => {
     expect(screen.getByText(copy.fromTo('03 أكتوبر 2089', '01 يناير 2090'))).toBeTruthy();
   });
 
-  it('is told once: leaving the page forgets it', async () => {
+  it('shows once: leaving the page drops it', async () => {
     const { unmount } = open('2026-01-01T09:00:00.000Z');
     await screen.findByText('فُعّلت باقة الفصل الدراسي');
     unmount();

@@ -2,15 +2,16 @@ import { pageOf, type Stretch } from '#src/retrieval/requests/collect-pages.ts';
 import type { Course } from '#src/retrieval/requests/request.ts';
 import { searchForm, tokenize } from '#src/retrieval/search-form.ts';
 import { isStopWord } from '#src/retrieval/stop-words.ts';
-import { findDefinitions } from './find-definition.ts';
-import { sectionOf } from './lists/find-list.ts';
-import { endsOpen } from './lists/leading-words.ts';
-import { isOrdinal } from './lists/list-items.ts';
-import { lookupIndexOf, type LookupIndex } from './lookup-index.ts';
-import { blockAt, type PlacedBlock } from './placed-blocks.ts';
-import { followsQuestion, isTask, isUnderReview } from './review-sheets.ts';
-import { isAmong, stemOf, stemsIn, topicWords, type TopicWord } from './topic-words.ts';
-import { wholeBlock, wholeThing } from './whole-things.ts';
+import { findDefinitions } from '#src/retrieval/quoting/find-definition.ts';
+import { endsOpen } from '#src/retrieval/quoting/lists/leading-words.ts';
+import { lookupIndexOf } from '#src/retrieval/quoting/lookup-index.ts';
+import { blockAt } from '#src/retrieval/quoting/placed-blocks.ts';
+import { followsQuestion, isTask, isUnderReview } from '#src/retrieval/quoting/review-sheets.ts';
+import { isAmong, stemOf, stemsIn } from '#src/retrieval/quoting/topic-words.ts';
+import { wholeThing } from '#src/retrieval/quoting/whole-things.ts';
+import { comparingTables } from './comparing-tables.ts';
+import { comparingSection, sectionNaming, sectionOfName } from './sections-of-things.ts';
+import { isInside, thingsOf, type Thing } from './thing.ts';
 
 /** Statements about compared things. */
 export type Compared = {
@@ -21,15 +22,11 @@ export type Compared = {
   sides: { title: string; quotes: Stretch[][] }[];
 };
 
-type Thing = { title: string; words: readonly TopicWord[]; own: readonly TopicWord[] };
 type Sighting = { stretch: Stretch; isSubject: boolean; defines: boolean };
 
 const MOST_A_SIDE = 4;
-/** «تماسك Cohesion» is a translation. */
-const LEAST_ROW_WORDS = 3;
 /** «مقارنة س وص» is a table-of-contents line. */
 const LEAST_CONTRASTING = 8;
-const FEW_ROWS = 8;
 const MOST_BESIDE_DEFINED = 2;
 /** Sentences that only mention the name, if none begins with it. */
 const MOST_MENTIONS = 2;
@@ -38,15 +35,9 @@ const MOST_TOGETHER = 3;
 const LEAST_WORDS = 4;
 /** A longer sentence mentions the thing only in passing. */
 const MOST_WORDS = 70;
-/** Words of comparing headings: «الفرق بين», «مقابل», a number. */
-const COMPARES = /^(?:فرق|مقارن|مقابل|بين|vs|versus|difference|comparison|\d.*)$/u;
-const COMPARING = new Set(['فرق', 'فروق', 'مقارن', 'مقابل', 'اختلاف', 'vs', 'versus', 'difference']);
 const IS_ARABIC = /^[ء-ي]/u;
 /** «الحال» differs from «حال». */
 const DEFINITE = /^[وفبك]{0,2}(?:ال|لل)/u;
-const LONGEST_COMPARING = 2500;
-const LONGEST_SECTION = 2500;
-const SHORTEST_SECTION = 40;
 /** The subject is among the first words: «أما الطابور فهو». */
 const SUBJECT_WITHIN = 2;
 const DEFINING = new Set([
@@ -101,7 +92,7 @@ async function compareNames(
   }
   const isDefined = defined.every(({ length }) => length > 0);
   const whole =
-    comparingTable(course, index, things) ??
+    comparingTables(course, index, things) ??
     comparingSection(course, index, things, isDefined) ??
     [];
   const isHeld = (one: Stretch): boolean => whole.some((held) => isInside(one, held));
@@ -120,10 +111,11 @@ async function compareNames(
     // Mentions add nothing if a definition was found.
     const fitting = own.length > 0 ? seen.filter(({ isSubject }) => isSubject) : seen;
     const quotes = quotesOf(course, things, at, fitting);
-    return {
-      title: titles[at] ?? '',
-      quotes: own.length > 0 ? [own, ...quotes.slice(0, MOST_BESIDE_DEFINED)] : quotes,
-    };
+    const title = titles[at] ?? '';
+    if (own.length > 0) return { title, quotes: [own, ...quotes.slice(0, MOST_BESIDE_DEFINED)] };
+    if (quotes.length > 0 || whole.length > 0) return { title, quotes };
+    const section = sectionNaming(course, index, things, at);
+    return { title, quotes: section ? [section] : [] };
   });
   const contrasting = together.filter((quote) =>
     quote.some((one) => {
@@ -144,7 +136,10 @@ async function compareNames(
     const stems = stemsOf(text);
     const named = things.map(({ own }) => own.every((word) => isAmong(word, stems)));
     if (named.every(Boolean)) {
-      together.push(wholeSentence(course, stretch));
+      // «الملائكة … الأنبياء» in a text without «عصمة» is about something else.
+      const around = stemsOf(blockAt(course, stretch)?.text ?? text);
+      const isOfBoth = things.every(({ shared }) => shared.every((word) => isAmong(word, around)));
+      if (isOfBoth) together.push(wholeSentence(course, stretch));
       return;
     }
     const at = named.indexOf(true);
@@ -157,25 +152,10 @@ async function compareNames(
   }
 }
 
-const isInside = (one: Stretch, { file, page, start, end }: Stretch): boolean =>
-  file === one.file && page === one.page && start <= one.start && one.end <= end;
-
 const stemsOf = (text: string): Set<string> => new Set(stemsIn(text));
 
 const textOf = (course: Course, { file, page, start, end }: Stretch): string =>
   pageOf(course, { file, page })?.text.slice(start, end) ?? '';
-
-/** The distinguishing words of each thing: «المفتاح الأساسي» and «المفتاح الأجنبي» share one. */
-function thingsOf(titles: readonly string[]): Thing[] {
-  const all = titles.map((title) => ({ title, words: topicWords(title) }));
-  return all.map(({ title, words }) => {
-    const others = new Set(
-      all.filter((one) => one.title !== title).flatMap((one) => one.words.flat()),
-    );
-    const own = words.filter((word) => !word.some((form) => others.has(form)));
-    return { title, words, own: own.length > 0 ? own : words };
-  });
-}
 
 /** Position of the whole name in a text; -1 if it is absent. */
 function positionOf(text: string, { title, words }: Thing): number {
@@ -189,112 +169,6 @@ function positionOf(text: string, { title, words }: Thing): number {
   return stems.findIndex((_, at) =>
     words.every((word, place) => word.includes(stems[at + place] ?? '')),
   );
-}
-
-/** A table with the things as columns or rows; of a long one only these rows. */
-function comparingTable(
-  course: Course,
-  { tables }: LookupIndex,
-  things: readonly Thing[],
-): Stretch[] | null {
-  let byRows: Stretch[] | null = null;
-  for (const table of tables) {
-    const lines = table.text.split('\n');
-    const [head = ''] = lines;
-    if (cellsNaming(head.split('\t'), things)) return wholeBlock(course, table);
-    // A title row such as «لغات المستوى العالي والأدنى».
-    const title = new Set(stemsIn(head));
-    const isTitle = !head.trim().includes('\t') && lines.length > 2;
-    if (isTitle && things.every(({ own }) => own.every((word) => isAmong(word, title)))) {
-      return wholeBlock(course, table);
-    }
-    const names = lines.map((line) => line.split('\t', 1)[0] ?? '');
-    const rows = cellsNaming(names, things);
-    const isTold =
-      rows?.every((row) => tokenize(lines[row] ?? '').length >= LEAST_ROW_WORDS) === true;
-    if (rows === null || !isTold) continue;
-    byRows ??=
-      lines.length <= FEW_ROWS ? wholeBlock(course, table) : rowsOf(table, lines, [0, ...rows]);
-  }
-  return byRows;
-}
-
-/** Rows of a table, in order. */
-function rowsOf(
-  table: PlacedBlock,
-  lines: readonly string[],
-  places: readonly number[],
-): Stretch[] {
-  return [...new Set(places)]
-    .toSorted((a, b) => a - b)
-    .map((place) => {
-      const before = lines.slice(0, place).reduce((sum, line) => sum + line.length + 1, 0);
-      const start = table.block.start + before;
-      return {
-        file: table.file,
-        page: table.page,
-        start,
-        end: start + (lines[place]?.length ?? 0),
-      };
-    });
-}
-
-/** The cells naming each thing; null if one has none. */
-function cellsNaming(cells: readonly string[], things: readonly Thing[]): number[] | null {
-  const found = things.map(({ own }) =>
-    cells.findIndex((cell) => {
-      const said = stemsIn(cell);
-      const stems = [...said, ...said.map((stem) => stem.replace(/^[بكل](?=[ء-ي]{4})/u, ''))];
-      return (
-        said.length <= own.length + 4 &&
-        own.every((word) => word.some((form) => stems.includes(form)))
-      );
-    }),
-  );
-  return found.every((place) => place >= 0) && new Set(found).size === things.length ? found : null;
-}
-
-/** A section whose heading names all: «المكدس مقابل الطابور». */
-function comparingSection(
-  course: Course,
-  { titleStems }: LookupIndex,
-  things: readonly Thing[],
-  /** If each side is defined, only comparing text adds something. */
-  mustCompare: boolean,
-): Stretch[] | null {
-  for (const { parts } of course.outline) {
-    for (const part of parts) {
-      const stems = new Set(titleStems(part));
-      if (!things.every(({ own }) => own.every((word) => isAmong(word, stems)))) continue;
-      const named = new Set(things.flatMap(({ words }) => words.flat()));
-      const beside = [...stems].filter((stem) => !named.has(stem) && !COMPARES.test(stem));
-      if (beside.length > 1) continue;
-      if (mustCompare && ![...stems].some((stem) => COMPARING.has(stem))) continue;
-      const section = sectionOf(course, part);
-      const letters = section.reduce((sum, { start, end }) => sum + end - start, 0);
-      if (letters > 0 && letters <= LONGEST_COMPARING) return section;
-    }
-  }
-  return null;
-}
-
-/** The short section whose heading is the name itself. */
-function sectionOfName(
-  course: Course,
-  { titleStems }: LookupIndex,
-  { words }: Thing,
-): Stretch[] | null {
-  const parts = course.outline.flatMap((file) =>
-    file.parts.filter((part) => {
-      const stems = titleStems(part).filter((stem) => IS_ARABIC.test(stem) && !isOrdinal(stem));
-      return stems.length === words.length && words.every((word) => isAmong(word, new Set(stems)));
-    }),
-  );
-  const [part, another] = parts;
-  if (!part || another) return null;
-  const section = sectionOf(course, part);
-  const letters = section.reduce((sum, { start, end }) => sum + end - start, 0);
-  return letters >= SHORTEST_SECTION && letters <= LONGEST_SECTION ? section : null;
 }
 
 function quotesOf(
@@ -321,7 +195,7 @@ function quotesOf(
 
 /** Extends a sentence over a semicolon, which introduces a reason. */
 function wholeSentence(course: Course, stretch: Stretch): Stretch[] {
-  // «تختلف عنه بعدة طرق:» says nothing without them.
+  // «تختلف عنه بعدة طرق:» is incomplete without them.
   if (endsOpen(textOf(course, stretch))) return wholeThing(course, stretch);
   if (!textOf(course, stretch).trimEnd().endsWith('؛')) return [stretch];
   const block = blockAt(course, stretch);

@@ -12,8 +12,8 @@ import { openChatClient, type ChatClient } from '#src/testing/chat-client.ts';
 import { MINUTE_MS } from '#src/testing/fixed-clock.ts';
 import { untilWaiting } from '#src/testing/until-waiting.ts';
 
-type Way = 'in words alone' | 'with a file' | 'in place of another';
-const WAYS: readonly Way[] = ['in words alone', 'with a file', 'in place of another'];
+type Kind = 'in words alone' | 'with a file' | 'in place of another';
+const KINDS: readonly Kind[] = ['in words alone', 'with a file', 'in place of another'];
 
 let chat: ChatApp;
 beforeAll(async () => {
@@ -30,37 +30,40 @@ async function begin() {
   const { thread, userMessageId, id } = await tab.sent('السؤال الأول');
   await tab.over(id);
   const { url, fileName } = await upload(app, user, 'درس.txt');
-  const message = (way: Way): Parameters<ChatClient['send']>[0] => ({
+  const message = (kind: Kind): Parameters<ChatClient['send']>[0] => ({
     message: 'السؤال الثاني',
     thread,
-    ...(way === 'with a file' && { files: [{ url, fileName }] }),
-    ...(way === 'in place of another' && { replaces: userMessageId }),
+    ...(kind === 'with a file' && { files: [{ url, fileName }] }),
+    ...(kind === 'in place of another' && { replaces: userMessageId }),
   });
   const { db } = app.store;
   const inThread = eq(messages.threadId, thread);
-  const said = async () =>
+  const texts = async () =>
     (await db.select().from(messages).where(inThread).orderBy(messages.position)).map(
       ({ content }) => content,
     );
-  return { db, userId: user.acckey, tab, thread, message, said, replyId: id };
+  return { db, userId: user.acckey, tab, thread, message, texts, replyId: id };
 }
 
-type Begun = Awaited<ReturnType<typeof begin>>;
+type Prepared = Awaited<ReturnType<typeof begin>>;
 
-/** What stands against a message once everything else is well, and how it is refused. */
-const AGAINST: Record<string, { arrange: (begun: Begun) => Promise<unknown>; told: string }> = {
+/** Obstacles of a message that is otherwise valid, and their refusals. */
+const OBSTACLES: Record<
+  string,
+  { arrange: (prepared: Prepared) => Promise<unknown>; error: string }
+> = {
   'the plan has ended': {
     arrange: ({ db, userId }) =>
       db
         .update(planPeriods)
         .set({ endsAt: chat.app.clock.now() })
         .where(eq(planPeriods.userId, userId)),
-    told: 'Invalid subscription plan',
+    error: 'Invalid subscription plan',
   },
   'the messages of the day are spent': {
     arrange: ({ db, userId }) =>
       db.update(usageDays).set({ messages: 100_000 }).where(eq(usageDays.userId, userId)),
-    told: 'منتصف الليل بتوقيت الرياض',
+    error: 'منتصف الليل بتوقيت الرياض',
   },
   'a reply is being written in the thread': {
     arrange: ({ db, replyId }) =>
@@ -68,27 +71,27 @@ const AGAINST: Record<string, { arrange: (begun: Begun) => Promise<unknown>; tol
         .update(messages)
         .set({ state: 'running', aliveAt: chat.app.clock.now() })
         .where(eq(messages.id, replyId)),
-    told: 'الرد السابق قيد الكتابة',
+    error: 'الرد السابق قيد الكتابة',
   },
 };
 
-describe.each(WAYS)('a message %s', (way) => {
-  it.each(Object.keys(AGAINST))('is refused and changes nothing where %s', async (what) => {
-    const begun = await begin();
-    await AGAINST[what]?.arrange(begun);
-    const before = await begun.db
+describe.each(KINDS)('a message %s', (kind) => {
+  it.each(Object.keys(OBSTACLES))('is refused and changes nothing where %s', async (what) => {
+    const prepared = await begin();
+    await OBSTACLES[what]?.arrange(prepared);
+    const before = await prepared.db
       .select()
       .from(usageDays)
-      .where(eq(usageDays.userId, begun.userId));
-    expect(await begun.tab.send(begun.message(way))).toEqual({
+      .where(eq(usageDays.userId, prepared.userId));
+    expect(await prepared.tab.send(prepared.message(kind))).toEqual({
       ok: false,
-      error: expect.stringContaining(AGAINST[what]?.told ?? '') as string,
+      error: expect.stringContaining(OBSTACLES[what]?.error ?? '') as string,
     });
-    expect(await begun.said()).toEqual(['السؤال الأول', 'جواب']);
+    expect(await prepared.texts()).toEqual(['السؤال الأول', 'جواب']);
     expect(
-      await begun.db.select().from(usageDays).where(eq(usageDays.userId, begun.userId)),
+      await prepared.db.select().from(usageDays).where(eq(usageDays.userId, prepared.userId)),
     ).toEqual(before);
-    begun.tab.close();
+    prepared.tab.close();
   });
 
   it('is refused where its thread was deleted, or is a version that is kept aside', async () => {
@@ -100,22 +103,22 @@ describe.each(WAYS)('a message %s', (way) => {
       .set({ versionOf: other.thread, versionAt: 1, versionNumber: 1, lastMessageAt: null })
       .where(eq(threads.id, thread));
     const refusal = { ok: false, error: expect.stringContaining('غير موجودة') as string };
-    const toVersion = await tab.send(message(way));
+    const toVersion = await tab.send(message(kind));
     await db.delete(threads).where(eq(threads.id, thread));
-    expect([toVersion, await tab.send(message(way))]).toEqual([refusal, refusal]);
+    expect([toVersion, await tab.send(message(kind))]).toEqual([refusal, refusal]);
     tab.close();
   });
 
   it('goes on behind a reply whose server died', async () => {
-    const { db, tab, message, replyId, said } = await begin();
+    const { db, tab, message, replyId, texts } = await begin();
     await db
       .update(messages)
       .set({ state: 'running', aliveAt: new Date(chat.app.clock.now().getTime() - MINUTE_MS) })
       .where(eq(messages.id, replyId));
-    const sent = await tab.sent(message(way));
+    const sent = await tab.sent(message(kind));
     await tab.over(sent.id);
-    const replaced = way === 'in place of another';
-    expect(await said()).toEqual([
+    const replaced = kind === 'in place of another';
+    expect(await texts()).toEqual([
       ...(replaced ? [] : ['السؤال الأول', 'جواب']),
       'السؤال الثاني',
       'جواب',
@@ -125,7 +128,7 @@ describe.each(WAYS)('a message %s', (way) => {
 
   it('that was sent before is answered as before, though the day is spent by now', async () => {
     const { db, userId, tab, message } = await begin();
-    const again = { ...(message(way) as object), clientMessageId: `again ${way}` };
+    const again = { ...(message(kind) as object), clientMessageId: `again ${kind}` };
     const sent = await tab.sent(again);
     await tab.over(sent.id);
     await db.update(usageDays).set({ messages: 100_000 }).where(eq(usageDays.userId, userId));
@@ -136,8 +139,8 @@ describe.each(WAYS)('a message %s', (way) => {
   it.each([
     ['the session ends', 'انتهت الجلسة'],
     ['the role changes', 'تغيّر دور الحساب'],
-  ])('is refused where %s while it waits', async (what, told) => {
-    const { db, userId, tab, message, said } = await begin();
+  ])('is refused where %s while it waits', async (what, error) => {
+    const { db, userId, tab, message, texts } = await begin();
     const [isHeld, mayEnd] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
     const held = db.transaction(async (tx) => {
       await tx.select().from(users).where(eq(users.id, userId)).for('update');
@@ -153,15 +156,15 @@ describe.each(WAYS)('a message %s', (way) => {
       }
     });
     await isHeld.promise;
-    const waiting = tab.send(message(way));
+    const waiting = tab.send(message(kind));
     // The reading of the uploaded file may wait for the account too.
     await untilWaiting(chat.app.store, { like: 'select % from "users" % for no key update' });
     mayEnd.resolve(null);
     await held;
-    expect(await waiting).toEqual({ ok: false, error: expect.stringContaining(told) as string });
+    expect(await waiting).toEqual({ ok: false, error: expect.stringContaining(error) as string });
     const used = await db.select().from(usageDays).where(eq(usageDays.userId, userId));
     expect(used).toMatchObject([{ day: riyadhDay(chat.app.clock.now()), messages: 1 }]);
-    expect(await said()).toEqual(['السؤال الأول', 'جواب']);
+    expect(await texts()).toEqual(['السؤال الأول', 'جواب']);
     tab.close();
   });
 });

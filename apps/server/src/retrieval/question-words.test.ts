@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { topicOf } from './asking-words.ts';
+import { topicOf } from './question-words.ts';
 
 describe('topicOf', () => {
   it.each([

@@ -22,7 +22,7 @@ async function reviewNext(): Promise<void> {
 }
 
 describe('what to study now', () => {
-  it('counts what was reviewed since, in the same block of as many minutes', async () => {
+  it('counts later reviews in the same block of as many minutes', async () => {
     await student.addCards(9);
     const before = await student.now();
     expect(before.now).toMatchObject({ kind: 'cards', why: '9 بطاقات جديدة.' });

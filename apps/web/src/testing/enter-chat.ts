@@ -6,10 +6,10 @@ import { fakeSocket, type Emission } from './fake-socket.ts';
 import { renderApp } from './render-app.tsx';
 import { sampleUser } from './sample-user.ts';
 
-type Room = { api: ReturnType<typeof fakeApi>; path?: string; chat?: Chat; centers?: Center[] };
+type Opening = { api: ReturnType<typeof fakeApi>; path?: string; chat?: Chat; centers?: Center[] };
 
-/** Opens the chat as a student would, with the conversation that the server holds. */
-export async function enterChat({ api, path = '/chat', chat, centers = [] }: Room) {
+/** Opens the chat as a student, with the conversation that the server returns. */
+export async function enterChat({ api, path = '/chat', chat, centers = [] }: Opening) {
   const student = sampleUser();
   api.on(getMe, () => ({ done: true, user: student }));
   api.on(listCenters, () => ({ done: true, centers, limits: FILE_LIMITS }));
@@ -19,23 +19,23 @@ export async function enterChat({ api, path = '/chat', chat, centers = [] }: Roo
   return { ...view, box, calls };
 }
 
-/** What the app has said to the server under one name. */
-export function said(event: string): Emission[] {
+/** Events with this name that the app has sent to the server. */
+export function sentEvents(event: string): Emission[] {
   return fakeSocket.sent.filter((emission) => emission.event === event);
 }
 
-/** The server speaks. */
-export function hear(event: string, payload?: unknown): void {
+/** Delivers an event of the server. */
+export function receive(event: string, payload?: unknown): void {
   act(() => fakeSocket.receive(event, payload));
 }
 
-/** The server takes the latest message into a conversation. */
+/** Acknowledges the latest message. */
 export function accept(ids: { thread?: string; userMessageId?: string; id?: string } = {}): void {
   const { thread = 't1', userMessageId = 'u1', id = 'r1' } = ids;
-  act(() => said('message').at(-1)?.answer({ ok: true, thread, userMessageId, id }));
+  act(() => sentEvents('message').at(-1)?.answer({ ok: true, thread, userMessageId, id }));
 }
 
-/** The server turns the latest message down. */
+/** Refuses the latest message. */
 export function refuse(error: string): void {
-  act(() => said('message').at(-1)?.answer({ ok: false, error }));
+  act(() => sentEvents('message').at(-1)?.answer({ ok: false, error }));
 }
