@@ -7,9 +7,10 @@ import { buildApp } from '#src/app.ts';
 import { openTracing } from '#src/adapters/tracing/open-tracing.ts';
 import { openMetrics } from '#src/adapters/metrics/open-metrics.ts';
 import { ConfigError, readConfig, type Config } from '#src/config/config.ts';
-import { openStore, type Store } from '#src/db/open-store.ts';
+import type { Store } from '#src/db/open-store.ts';
 import { seedFirstStart } from '#src/db/seed.ts';
 import { StoreError } from '#src/db/store-errors.ts';
+import { openUpgradedStore } from '#src/db/upgrade-store.ts';
 import { loadAppSecret } from '#src/platform/secrets/app-secret.ts';
 import { createDraining } from '#src/platform/http/draining.ts';
 import { createJobs } from '#src/platform/jobs/jobs.ts';
@@ -45,7 +46,7 @@ async function start(): Promise<void> {
   const log = createLogger(config.logLevel, {
     onProblem: (level) => metrics?.countLogLine(level),
   });
-  const store = await openStore({ ...config, onNotice: say, onLost: fail });
+  const store = await openUpgradedStore({ ...config, onNotice: say, onLost: fail });
   const passwords = createPasswords();
   await seed(store, config, passwords);
   const tracing = await openTracing(config.tracesUrl);
