@@ -67,6 +67,20 @@ describe('createFontMaps', () => {
     expect(maps.textOf('Subset', 0x13, 'e')).toBe('e');
   });
 
+  it('reads digits by their place where a map names two codes after the same digit', () => {
+    const maps = createFontMaps();
+    const digits = { 0x13: '2', 0x14: '0', 0x15: '2', 0x16: '5', 0x18: '3', 0x1a: '2' };
+    for (const [code, text] of Object.entries(digits)) maps.note('False', Number(code), text);
+    const inOrderOfUse = { 0x13: '2', 0x14: '0', 0x15: '1', 0x16: '7', 0x17: '5' };
+    for (const [code, text] of Object.entries(inOrderOfUse)) maps.note('Cut', Number(code), text);
+    const read = (font: string, codes: Record<number, string>): string =>
+      Object.entries(codes)
+        .map(([code, text]) => maps.textOf(font, Number(code), text))
+        .join('');
+    expect(read('False', digits)).toBe('012357');
+    expect(read('Cut', inOrderOfUse)).toBe('20175');
+  });
+
   it('reads as the space a letter that a map names at the place of the space', () => {
     const maps = createFontMaps();
     for (const [code, text] of [
