@@ -255,6 +255,50 @@ describe('what a question of one thing brings', () => {
     expect(await quotedFor('عرّف المشبك', [[paragraph(text)]])).toBe(text);
   });
 
+  it('brings below a line alone the lines that it names', async () => {
+    const team = ['أعضاء الفريق', 'هدى سالم', 'منى خالد'].map((line) => paragraph(line));
+    const tool = [paragraph('XAMPP'), paragraph('برنامج مسؤول عن إنشاء خادم محلي داخل الحاسوب.')];
+    const pages = [
+      [heading('عرض المشروع'), ...team],
+      [heading('الأدوات والبرامج'), ...tool],
+    ];
+    expect(await quotedFor('ما هو XAMPP؟', pages)).toContain('خادم محلي');
+    expect(await quotedFor('ما الأدوات والبرامج المستخدمة؟', pages)).toContain('خادم محلي');
+    const files = [{ name: 'عرض.pptx', pages: blockPages(pages) }];
+    const course = { files, outline: await buildOutline(files) };
+    const text = files[0]?.pages[0]?.text ?? '';
+    const start = text.indexOf('أعضاء');
+    const sentences = [{ file: 0, page: 1, start, end: start + 'أعضاء الفريق'.length, share: 1 }];
+    const found = { sentences, texts: [text], confidence: 'high' as const };
+    const { quotes } = await answerLookup(course, 'من هم أعضاء الفريق؟', found);
+    const said = quotes.flat().map((one) => text.slice(one.start, one.end));
+    expect(said.join('\n')).toContain('منى خالد');
+  });
+
+  it('answers by a sentence with every word that is asked, though the search is unsure', async () => {
+    const pages = [[paragraph('يأخذ الموقع نسبة وقدرها 3% من المالك.')]];
+    const files = [{ name: 'عرض.pptx', pages: blockPages(pages) }];
+    const course = { files, outline: await buildOutline(files) };
+    const text = files[0]?.pages[0]?.text ?? '';
+    const sentences = [{ file: 0, page: 1, start: 0, end: text.length, share: 0.5 }];
+    const found = { sentences, texts: [text], confidence: 'none' as const };
+    const judge = async (question: string) =>
+      (await answerLookup(course, question, found)).isAnswer;
+    expect(await judge('كم النسبة التي تؤخذ من المالك؟')).toBe(true);
+    expect(await judge('كم النسبة التي تؤخذ من المشتري؟')).toBe(false);
+  });
+
+  it('lists under the heading of the members rather than quoting their announcement', async () => {
+    const pages = [
+      [
+        heading('الكلمات المحجوزة في بايثون'),
+        paragraph('جميع الكلمات التالية محجوزة للغة بايثون.'),
+        block('table', 'try\tpass\nwith\tlambda'),
+      ],
+    ];
+    expect(await quotedFor('ما هي الكلمات المحجوزة في بايثون؟', pages)).toContain('lambda');
+  });
+
   it('takes a heading with nothing below it that says what is asked', async () => {
     const pages = [
       [heading('لغة البرمجة المستخدمة Flutter')],
