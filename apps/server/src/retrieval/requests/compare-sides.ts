@@ -75,8 +75,9 @@ export function readSides(words: readonly Word[]): Sides | null {
   const preferred = better < 0 ? null : (chosenFrom(words, better) ?? joinedBefore(words, better));
   if (preferred) return preferred;
   if (hasOneOf(words, BETWEEN_THEM)) {
-    const isAsked = comparing >= 0 || hasOneOf(words, DIFFERENCE);
-    return isAsked ? { type: 'before' } : null;
+    const asked = words.findIndex((word) => isOneOf(word, DIFFERENCE));
+    const named = asked > 0 ? joinedBefore(words, asked) : null;
+    return named ?? (comparing >= 0 || asked >= 0 ? { type: 'before' } : null);
   }
   const differs = words.findIndex((word) => isOneOf(word, DIFFERS));
   if (differs >= 0) {

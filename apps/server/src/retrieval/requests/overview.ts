@@ -91,6 +91,9 @@ export function isOverview({ words, mentions, topic }: Asked, course: Course): b
   // «عمّ يتكلم هذا الملف؟» about the only file.
   const hasVerb = hasFormOf(words, SUMMARISE) || hasFormOf(words, EXPLAIN);
   if (!hasVerb && hasFormOf(words, ABOUT) && isOnlyFile && hasOneOf(words, WHAT)) return true;
+  // «ما الذي في المنهج؟»
+  const isIn = words.at(-2)?.text === 'في' && isOneOf(words.at(-1), COURSE);
+  if (isNamed && isIn && hasOneOf(words, WHAT)) return true;
   if (hasOneOf(words, TELL) && hasOneOf(words, COURSE) && isNamed) return true;
   if (isOfFile && files.length > 1) return false;
   // «ماذا فيه؟» about the only file.
