@@ -11,6 +11,8 @@ const SERVER = 'tools/run/start.ts';
 const LOOK_EVERY_MS = 1000;
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const modules = join(root, 'node_modules');
+/** Node's flags for the server; the image and the benches read them too. */
+const SERVER_FLAGS = join(root, 'deploy', 'node-flags');
 const stamp = join(modules, '.nibras-installed');
 
 /** Key of an installation: lockfile, patches and platform. */
@@ -86,22 +88,16 @@ function findParents() {
 const parents = findParents();
 installWhenChanged();
 const node = findNode();
-const given = process.argv.slice(2);
-const scriptAt = given.findIndex((one) => !one.startsWith('-'));
-const script = given[scriptAt];
+const [script, ...args] = process.argv.slice(2);
 if (script === undefined) {
-  console.error('usage: node tools/launch.mjs [NODE FLAGS…] SCRIPT [ARGS…]');
+  console.error('usage: node tools/launch.mjs SCRIPT [ARGS…]');
   process.exit(1);
 }
-const [flags, args] = [given.slice(0, scriptAt), given.slice(scriptAt + 1)];
+const flags = script === SERVER ? readFileSync(SERVER_FLAGS, 'utf8').trim().split(' ') : [];
 const child = spawn(node, [...flags, join(root, script), ...args], {
   cwd: root,
   stdio: 'inherit',
   env: {
-    // Makes glibc return freed memory of V8's compilers, about fifty megabytes.
-    ...(script === SERVER && { MALLOC_TRIM_THRESHOLD_: '131072' }),
-    // Fewer malloc arenas save memory; compiling the embedded database needs them all.
-    ...(script === SERVER && process.env.DATABASE_URL && { MALLOC_ARENA_MAX: '2' }),
     ...process.env,
     // Lets the script notice our end.
     NIBRAS_LAUNCHER: String(process.pid),

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../../tools/run/servers/free-port.ts';
-import { flagsIn, surroundingsOf } from '../stream/start-process.ts';
+import { flagsIn } from '../stream/start-process.ts';
 
 const MAIN = resolve(import.meta.dirname, '../../../apps/server/src/main.ts');
 const MONITOR = new URL('./monitor.ts', import.meta.url);
@@ -39,7 +39,7 @@ export async function startWatchedServer(
 ): Promise<Watched & { url: string }> {
   const port = await freePort();
   const watched = await startWatched([...flagsIn(), MAIN], 'is ready at', (folder) => ({
-    ...surroundingsOf(environment),
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     DATA_DIR: join(folder, 'data'),
     PORT: String(port),
     ADMIN_EMAIL: ADMIN.email,

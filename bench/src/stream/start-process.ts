@@ -39,7 +39,7 @@ export async function startProduct(
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       PATH: process.env.PATH,
-      ...surroundingsOf(environment),
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       PORT: String(port),
       LOG_LEVEL: 'error',
       // Every student uses a separate address.
@@ -57,20 +57,9 @@ export async function startProduct(
   return running(child, `http://127.0.0.1:${port}`);
 }
 
-/** The environment that `npm start` sets. */
-export function surroundingsOf(environment: Record<string, string>): NodeJS.ProcessEnv {
-  return {
-    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-    MALLOC_TRIM_THRESHOLD_: '131072',
-    ...(environment.DATABASE_URL && { MALLOC_ARENA_MAX: '2' }),
-  };
-}
-
-/** Node's flags of `npm start`, which the container uses too. */
+/** Node's flags of the server. */
 export function flagsIn(checkout = CHECKOUT): string[] {
-  const file = readFileSync(join(checkout, 'package.json'), 'utf8');
-  const { scripts } = JSON.parse(file) as { scripts: { start: string } };
-  return scripts.start.split(' ').filter((word) => word.startsWith('--'));
+  return readFileSync(join(checkout, 'deploy/node-flags'), 'utf8').trim().split(' ');
 }
 
 function running(child: ChildProcess, url: string): Running {
