@@ -87,6 +87,7 @@ describe('makeItems asks only of whole sentences of running text', () => {
 describe('makeItems takes for a definition only what says what a thing is', () => {
   it.each([
     'التفويض يحدد ما هي الموارد التي يُسمح للمستخدم بالوصول إليها أو تعديلها.',
+    'التفويض وهي عملية تحديد الموارد التي يُسمح للمستخدم بالوصول إليها.',
     'التوافر: مجموعة الأدوات مفتوحة المصدر ومجانية الاستخدام ومتوفرة للجميع.',
   ])('does not ask what is meant in «%s»', async (text) => {
     expect(await ofBlocks([paragraph(text)], ['define'])).toEqual([]);

@@ -80,6 +80,7 @@ describe('what a question of one thing brings', () => {
       'LaTeX نظام لتهيئة الوثائق. وهو إضافة قام بتطويرها ليزلي لامبورت.',
       'ليزلي لامبورت',
     ],
+    ['من طوّر Bootstrap؟', 'الـ Bootsrap إطار عمل قام بتطويره فريق موقع تويتر.', 'تويتر'],
     ['من اكتشف البنسلين؟', 'كان مكتشف البنسلين ألكسندر فلمنغ.', 'ألكسندر فلمنغ'],
   ])('answers «%s» by the sentence of the deed', async (question, text, expected) => {
     const other = paragraph('يُستعمل LaTeX في كتابة البحوث، ويُستعمل البنسلين في علاج العدوى.');

@@ -193,6 +193,7 @@ function namesSomething(term: readonly Word[]): boolean {
     !forms.some((form) => ORDINALS.has(form) || SUPERLATIVE.test(form)) &&
     !forms.some((form) => isNumber(form) || JOINING.has(form) || OWNED.test(form)) &&
     !isFunctionWord(first) &&
+    !isFunctionWord(forms.at(-1) ?? '') &&
     !SPEAKING.has(first.replace(/^[وف](?=.{3})/, '')) &&
     !/^[وف]?لل|^[وف][لب]/.test(first) &&
     !forms.some((form) => /^[a-z]$|^[a-z]{4,}\d$/.test(form) || AS.has(form)) &&
