@@ -94,6 +94,17 @@ describe('a request in dialect', () => {
   });
 });
 
+describe('the ends of the only file', () => {
+  it.each([
+    ['اقرأ لي أول سطر من الملف', 1],
+    ['آخر كلام مكتوب في الملف', 3],
+  ])('are its first and last pages: %s', (request, page) => {
+    const files = FILES.slice(0, 1);
+    const understood = understand({ files, outline: COURSE.outline.slice(0, 1) }, request);
+    expect(understood).toMatchObject({ kind: 'page', pages: [{ file: 0, page }] });
+  });
+});
+
 describe('practice', () => {
   const practiceOf = (request: string) => {
     const understood = understand(COURSE, request);
