@@ -122,9 +122,11 @@ function writtenFor(word: string, before: string, after: string): string | null 
   return wishFor(word, before, after) ?? thisOf(word);
 }
 
+const WISHES = new Set(['ابي', 'نبي', 'ابا']);
+
 /** «ابي شرح الدرس» is a wish; «أبي حنيفة» is a name. */
 function wishFor(word: string, before: string, after: string): string | null {
-  if (word !== 'ابي' || before !== '') return null;
+  if (!WISHES.has(word) || before !== '') return null;
   const [next] = readWords(after);
   const isWanted =
     next !== undefined &&

@@ -143,10 +143,10 @@ function joinedBefore(words: readonly Word[], until: number): Sides | null {
   const asks = words.findIndex((word, at) => at > 1 && at < until && isOneOf(word, ASKS));
   const said = words.slice(0, asks < 0 ? until : asks);
   const at = said.findLastIndex(
-    (word, place) => place > 0 && (isOneOf(word, SPOKEN_OR) || /^و../u.test(word.text)),
+    (word, place) => place > 0 && (isOneOf(word, SPOKEN_OR) || /^و(?:..|$)/u.test(word.text)),
   );
   if (at < 0) return null;
-  const isJoined = !isOneOf(said[at], SPOKEN_OR);
+  const isJoined = /^و../u.test(said[at]?.text ?? '') && !isOneOf(said[at], SPOKEN_OR);
   const second = [...(isJoined ? [unjoined(said[at])] : []), ...said.slice(at + 1)];
   return pair(said.slice(at > FIRST_SIDE ? at - second.length : 0, at), second);
 }

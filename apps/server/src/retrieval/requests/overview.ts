@@ -44,7 +44,7 @@ const OF_COURSE = [TOPICS, COURSE, FILES, GENERAL, WIDE, WILL_LEARN, OF_TOPICS, 
 function isChatter({ outline }: Course, words: readonly Word[], rest: readonly Word[]): boolean {
   if (readListed(words) !== null) return false;
   const counts = hasOneOf(words, HOW_MANY) && hasOneOf(words, COURSE);
-  const asks = counts || hasFormOf(words, TOPICS) || hasFormOf(words, WIDE);
+  const asks = counts || [TOPICS, WIDE, WILL_LEARN].some((set) => hasFormOf(words, set));
   if (!asks && !(hasFormOf(words, ABOUT) && hasOneOf(words, WHAT))) return false;
   // «ماذا يقول المقرر عن س؟»
   if (
