@@ -25,7 +25,7 @@ test.afterAll(async () => {
 });
 
 async function ask(page: Page, question: string): Promise<void> {
-  await page.goto('/chat');
+  await page.goto(`${server.address}/chat`);
   await page.getByRole('textbox', { name: 'الرسالة' }).fill(question);
   await page.getByRole('button', { name: 'إرسال' }).click();
 }
@@ -63,15 +63,15 @@ test('an admin adds models, sees one fail over to the next, and a budget run out
   });
 
   await test.step('a model is downloaded, which outlives leaving the page and being stopped', async () => {
-    await page.goto('/admin/models');
+    await page.goto(`${server.address}/admin/models`);
     await page.getByRole('button', { name: 'نماذج Ollama المعمل' }).click();
     await page.getByRole('button', { name: 'تنزيل qwen3:8b' }).click();
     await expect(page.getByRole('progressbar', { name: 'تنزيل qwen3:8b' })).toHaveAttribute(
       'aria-valuenow',
       '40',
     );
-    await page.goto('/admin');
-    await page.goto('/admin/models');
+    await page.goto(`${server.address}/admin`);
+    await page.goto(`${server.address}/admin/models`);
     await page.getByRole('button', { name: 'نماذج Ollama المعمل' }).click();
     await page.getByRole('button', { name: 'إيقاف تنزيل qwen3:8b' }).click();
     await expect.poll(() => ollama.running()).toBe(0);
@@ -97,7 +97,7 @@ test('an admin adds models, sees one fail over to the next, and a budget run out
     ollama.fail('qwen3:8b');
     await ask(page, 'ما الحرارة؟');
     await expect(replies(page)).toContainText('جواب من aya:8b');
-    await page.goto('/admin/models');
+    await page.goto(`${server.address}/admin/models`);
     const troubles = page.getByRole('region', { name: 'نماذج تعثّرت خلال يوم' });
     await expect(troubles).toContainText('qwen3:8b');
     await expectAccessible(page);
@@ -116,7 +116,7 @@ test('an admin adds models, sees one fail over to the next, and a budget run out
     await expect(page.getByRole('progressbar', { name: 'ما أُنفق من الميزانية' })).toBeVisible();
     await ask(page, 'ما الكهرباء؟');
     await expect(replies(page)).toContainText('جواب من aya:8b');
-    await page.goto('/admin/models');
+    await page.goto(`${server.address}/admin/models`);
     await expect(page.getByText('نفدت ميزانية هذا الشهر')).toBeVisible();
     await ask(page, 'ما الحركة؟');
     await expect(replies(page)).toContainText('لا توجد بعد ملفات مقررات يمكن الاقتباس منها');
@@ -125,7 +125,7 @@ test('an admin adds models, sees one fail over to the next, and a budget run out
   });
 
   await test.step('a model is deleted from the machine', async () => {
-    await page.goto('/admin/models');
+    await page.goto(`${server.address}/admin/models`);
     await page.getByRole('button', { name: 'نماذج Ollama المعمل' }).click();
     await page.getByRole('button', { name: 'حذف aya:8b من الجهاز' }).click();
     await page.getByRole('button', { name: 'حذف النموذج' }).click();

@@ -60,7 +60,7 @@ test('the console opens to the second factor only, and speaks to everyone', asyn
     await expectAccessible(page);
     await page.getByRole('button', { name: 'حفظ الإعدادات' }).click();
     await expect(page.getByText('حُفظت الإعدادات.')).toBeVisible();
-    await page.goto('/profile');
+    await page.goto(`${server.address}/profile`);
     await expect(page.getByRole('region', { name: 'إعلان' })).toContainText('صيانة مساء الجمعة');
     await expectAccessible(page);
     await expect(page.getByRole('link', { name: /تيليجرام/ })).toHaveAttribute(
@@ -83,7 +83,7 @@ test('the console opens to the second factor only, and speaks to everyone', asyn
   });
 
   await test.step('nine codes are left', async () => {
-    await page.goto('/admin/security');
+    await page.goto(`${server.address}/admin/security`);
     await expect(page.getByText('9 رموز')).toBeVisible();
     await expectAccessible(page);
   });

@@ -23,6 +23,12 @@ describe('a migration', () => {
     'ALTER TABLE "users" ALTER COLUMN "email" SET DATA TYPE integer;',
     'ALTER TABLE "users" ALTER COLUMN "email" SET NOT NULL;',
     'ALTER TABLE "users" ADD COLUMN "age" integer NOT NULL;',
+    'ALTER TABLE "users" ADD CONSTRAINT "adults" CHECK ("birth_year" < 2000);',
+    'ALTER TABLE "users" ADD CONSTRAINT "one" FOREIGN KEY ("plan") REFERENCES "a"("id");',
+    'CREATE UNIQUE INDEX "one_name" ON "users" USING btree ("name");',
+    `ALTER TYPE "state" RENAME VALUE 'open' TO 'opened';`,
+    'DELETE FROM "sessions";',
+    'DROP TRIGGER "count_messages" ON "messages";',
   ])('does more than add with %s', (statement) => {
     expect(faultsOf(`CREATE TABLE "a" ();--> statement-breakpoint\n${statement}`)).toHaveLength(1);
   });
@@ -33,6 +39,8 @@ describe('a migration', () => {
     'CREATE TABLE "ages" ("age" integer NOT NULL);',
     'DROP INDEX "users_email_index";',
     'ALTER TABLE "users" ALTER COLUMN "email" DROP NOT NULL;',
+    'ALTER TABLE "users" ADD COLUMN "plan" uuid;--> statement-breakpoint\nALTER TABLE "users" ADD CONSTRAINT "one" FOREIGN KEY ("plan") REFERENCES "plans"("id");',
+    'CREATE TABLE "plans" ("id" uuid);--> statement-breakpoint\nCREATE UNIQUE INDEX "one" ON "plans" ("id");',
   ])('only adds with %s', (statement) => {
     expect(faultsOf(statement)).toEqual([]);
   });

@@ -25,17 +25,31 @@ export function listNewMigrations(): void {
 
 /** Changes that would break the previous version, which shares the store during an update. */
 const NOT_ADDING: Record<string, RegExp> = {
-  'drops what an older version uses': /\bdrop (?:table|column|type|function|view|default)\b/i,
-  'names something otherwise': /\brename (?:to|column|constraint)\b/i,
+  'drops what an older version uses':
+    /\bdrop (?:table|column|type|function|view|materialized|default|schema|sequence|trigger|identity|expression)\b/i,
+  'deletes rows that an older version reads': /^\s*(?:truncate|delete from)\b/i,
+  'names something otherwise': /\brename (?:to|column|constraint|value)\b/i,
   'gives a column another type': /\b(?:set data type|alter column "\w+" type)\b/i,
   'asks for a value that an older version does not write':
     /\bset not null\b|\badd column (?![^;]*\bdefault\b)[^;]*\bnot null\b/i,
 };
 
+const CONSTRAINT = /\badd constraint\b|\bcreate unique index\b/i;
+const MADE = /\b(?:create table|add column)(?: if not exists)? ("\w+")/gi;
+
 /** Statements of a migration that do more than add. */
 export function faultsOf(text: string): string[] {
   const statements = text.split('--> statement-breakpoint');
-  return Object.entries(NOT_ADDING)
+  const faults = Object.entries(NOT_ADDING)
     .filter(([, pattern]) => statements.some((statement) => pattern.test(statement)))
     .map(([fault]) => fault);
+  const isStricter = statements.some((statement) => constrainsOldColumns(statement, text));
+  return isStricter ? [...faults, 'refuses what an older version writes'] : faults;
+}
+
+/** An older version leaves columns that it does not know empty, and no constraint of ours refuses that. */
+function constrainsOldColumns(statement: string, migration: string): boolean {
+  if (!CONSTRAINT.test(statement)) return false;
+  const [constrained = ''] = statement.split(/\breferences\b/i);
+  return ![...migration.matchAll(MADE)].some(([, name = '']) => constrained.includes(name));
 }

@@ -7,9 +7,10 @@ import { buildApp } from '#src/app.ts';
 import { openTracing } from '#src/adapters/tracing/open-tracing.ts';
 import { openMetrics } from '#src/adapters/metrics/open-metrics.ts';
 import { ConfigError, readConfig, type Config } from '#src/config/config.ts';
-import { openStore, type Store } from '#src/db/open-store.ts';
+import type { Store } from '#src/db/open-store.ts';
 import { seedFirstStart } from '#src/db/seed.ts';
 import { StoreError } from '#src/db/store-errors.ts';
+import { openUpgradedStore } from '#src/db/upgrade-store.ts';
 import { loadAppSecret } from '#src/platform/secrets/app-secret.ts';
 import { createDraining } from '#src/platform/http/draining.ts';
 import { createJobs } from '#src/platform/jobs/jobs.ts';
@@ -45,7 +46,7 @@ async function start(): Promise<void> {
   const log = createLogger(config.logLevel, {
     onProblem: (level) => metrics?.countLogLine(level),
   });
-  const store = await openStore({ ...config, onNotice: say, onLost: fail });
+  const store = await openUpgradedStore({ ...config, onNotice: say, onLost: fail });
   const passwords = createPasswords();
   await seed(store, config, passwords);
   const tracing = await openTracing(config.tracesUrl);
@@ -85,7 +86,7 @@ async function start(): Promise<void> {
   await app.listen({ host: config.host, port: config.port });
   say(`نبراس · Nibras is ready at ${config.publicUrl}`);
   if (config.showsMailbox)
-    say(`Its letters, codes included, are read at ${config.publicUrl}/mailbox?key=${mailboxKey}`);
+    say(`Its emails, with their codes, are shown at ${config.publicUrl}/mailbox?key=${mailboxKey}`);
 }
 
 type StopSignal = keyof typeof CLOSE_LIMIT_MS;

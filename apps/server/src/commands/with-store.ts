@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import type { FileStorage } from '#src/adapters/storage/file-storage.ts';
 import { openStorage } from '#src/adapters/storage/open-storage.ts';
 import { readConfig, type Config } from '#src/config/config.ts';
-import { openStore, type Store } from '#src/db/open-store.ts';
+import type { Store } from '#src/db/open-store.ts';
+import { openUpgradedStore } from '#src/db/upgrade-store.ts';
 
 const SETTINGS = fileURLToPath(new URL('../../../../.env', import.meta.url));
 
@@ -15,7 +16,7 @@ export async function withStore(work: (opened: Opened) => Promise<void>): Promis
   if (existsSync(SETTINGS)) process.loadEnvFile(SETTINGS);
   try {
     const config = readConfig();
-    const store = await openStore({
+    const store = await openUpgradedStore({
       ...config,
       onNotice: (line) => console.log(line),
       onLost: ({ message }) => {

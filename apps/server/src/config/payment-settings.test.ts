@@ -103,8 +103,8 @@ describe('the settings of payment', () => {
   });
 
   it('do not repeat a key', () => {
-    const told = problemsOf({ ...moyasar, MOYASAR_SECRET_KEY: 'sk_live_hunter2' }).join();
-    expect(told).not.toContain('hunter2');
+    const output = problemsOf({ ...moyasar, MOYASAR_SECRET_KEY: 'sk_live_hunter2' }).join();
+    expect(output).not.toContain('hunter2');
   });
 });
 

@@ -225,7 +225,7 @@ describe('rows that contain a text or belong to a user who does', () => {
     const rows = await store.db.select().from(suggestions).where(matching.page);
     const meant = NUMBERS.filter(isMeant).map((n) => `s${n}`);
     expect(rows.map((row) => row.id).sort()).toEqual(meant.sort());
-    const told = Math.min(meant.length, ADMIN_FOUND_MAX + 1);
-    expect(await countMatching(store.db, suggestions, matching)).toBe(told);
+    const counted = Math.min(meant.length, ADMIN_FOUND_MAX + 1);
+    expect(await countMatching(store.db, suggestions, matching)).toBe(counted);
   });
 });

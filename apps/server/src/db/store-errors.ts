@@ -38,6 +38,19 @@ export class StoreSchemaError extends StoreError {
   }
 }
 
+/** The embedded database was written by a PostgreSQL that no engine here can open. */
+export class StoreEngineError extends StoreError {
+  override readonly name = 'StoreEngineError';
+
+  constructor(dataDir: string, major: number) {
+    super(
+      `The embedded database in ${dataDir} was written by PostgreSQL ${major}, which this version cannot open. ` +
+        'Make a backup with the version that ran last (npm run backup), and restore it with this one ' +
+        '(npm run restore) into an empty DATA_DIR. Nothing was changed.',
+    );
+  }
+}
+
 /** The embedded database would break, or broke, for want of space. */
 export class StoreFullError extends StoreError {
   override readonly name = 'StoreFullError';

@@ -55,7 +55,7 @@ const SPOKEN: readonly (readonly [string, string])[] = [
   ['قبال قصاد', 'مقابل'],
   ['بتحكي تحكي', 'تتكلم'],
   ['اتكلم اتكلموا اتكلمو انحكى انحكي', 'تكلم'],
-  ['متاع نتاع ديال رح كثير كتير', ''],
+  ['متاع نتاع ديال رح كثير كتير ياه ياها اياه اياها', ''],
   ['شلونك اشلونك شخبارك كيداير كيفنك', 'كيف حالك'],
   ['ازيك إزيك', 'كيف حالك'],
   ['ممكن يقدر تقدر اقدر أقدر نقدر بقدر يقدرون لازم بليز يلا ياريت بتاع بتاعة بتاعت تبع تاع سمحت', ''],
@@ -81,7 +81,7 @@ const WRITTEN: ReadonlyMap<string, string> = new Map(
 const WORD = /[\p{L}\p{M}ـ]+/gu;
 /** Imperatives with an attached pronoun: «لخصلي», «عددلنا». */
 const JOINED_TO_ORDER =
-  /^ت?(لخص|اشرح|شرح|عدد|عرف|قارن|وضح|اذكر|حلل|فسر|بسط|رتب|اختصر|هات|اكتب|استخرج|اعمل|حدد|بين|اعرض|راجع|فهم|فرق|حضر|جهز|صمم)(?:ي|ه|ها|هو|هم)?ل(ي|نا)(?:اه|اها|ياه|ياها)?$/u;
+  /^ت?(لخص|اشرح|شرح|عدد|عرف|قارن|وضح|اذكر|حلل|فسر|بسط|رتب|اختصر|هات|اكتب|استخرج|اعمل|حدد|بين|اعرض|راجع|فهم|فرق|ذاكر|حضر|جهز|صمم)(?:ي|ه|ها|هو|هم)?ل(ي|نا)(?:اه|اها|ياه|ياها)?$/u;
 /** «عملي» and «اعملي» are orders where a request begins; elsewhere practical. */
 const MAKE_FOR_ME = /^ا?عملي$/u;
 const JOINED_TO_FETCH = /^(?:جيب|طلع|ورج|سو|سوي)ل(ي|نا)$/u;
@@ -100,11 +100,13 @@ export function inWrittenArabic(request: string): string {
 
 function writtenFor(word: string, before: string, after: string): string | null {
   const known = WRITTEN.get(word);
+  if (word === 'هاي' && before === '' && !/\p{L}/u.test(after)) return null;
   // «الملف عن شو؟»
   if (known === 'ما' && before === 'عن' && !/\p{L}/u.test(after)) return 'ما يتكلم';
   if (known !== undefined) return known;
   if (word === 'دير' && FOR_ME.test(after)) return 'اعمل';
-  if (word === 'حط' && FOR_ME.test(after)) return 'ضع';
+  if (word === 'حط' && (before === '' || FOR_ME.test(after))) return 'ضع';
+  if (word === 'نزل' && FOR_ME.test(after)) return 'اعمل';
   if (word.startsWith('و') && word.length > 3) {
     const joined = WRITTEN.get(word.slice(1));
     if (joined !== undefined && joined !== '') return `و${joined}`;
@@ -120,13 +122,15 @@ function writtenFor(word: string, before: string, after: string): string | null 
   return wishFor(word, before, after) ?? thisOf(word);
 }
 
+const WISHES = new Set(['ابي', 'نبي', 'ابا']);
+
 /** «ابي شرح الدرس» is a wish; «أبي حنيفة» is a name. */
 function wishFor(word: string, before: string, after: string): string | null {
-  if (word !== 'ابي' || before !== '') return null;
+  if (!WISHES.has(word) || before !== '') return null;
   const [next] = readWords(after);
   const isWanted =
     next !== undefined &&
-    /^(?:شرح|ملخص|تلخيص|كل|جميع|تعريف|انواع|ا(?:عرف|فهم)|ت(?:شرح|لخص|قارن|عدد)|اسئل|اختبار|كويز|امتحان|تمارين|ال)/u.test(
+    /^(?:شرح|ملخص|تلخيص|كل|جميع|تعريف|انواع|ا(?:عرف|فهم)|ت(?:شرح|لخص|قارن|عدد)|اسيل|اختبار|كويز|امتحان|تمارين|ال)/u.test(
       next.text,
     );
   return isWanted ? 'أريد' : null;

@@ -50,10 +50,28 @@ describe('findGlossary', () => {
     ],
     ['one word for an abbreviation', 'تصف الثلاثيات الكائن والسمة والقيمة (OAV) معًا.'],
     ['a possessed word', 'تُلغى الجلسات ويجب إقفالها (Lockout) بعد دقائق.'],
+    ['an author', 'تقسم نظرية بياجيه (Jean Piaget) النمو إلى أربع مراحل.'],
+    ['a generic word for a name', 'ثم نطبق خوارزمية (Split Miner) على السجلات.'],
+    ['a kind of file', 'انظر تلخيص الكتاب الأول (PDF) في الموقع.'],
+    ['what is done with a thing', 'نبدأ بعد ذلك تحديد حجم السكان (Population Size) للجيل.'],
+    ['how something is done', 'تعتمد الخدمات على بعضها البعض بقوة (Loosely coupled)، والقوة قوة.'],
+    ['a word of code', 'تجري عمليات الدفع (push) إلى المستودع كل يوم.'],
+    ['a word with its preposition', 'نحتاج هنا لمحلل (Parser) يقرأ النص كله.'],
   ])('takes no pair of %s', async (_what, text, unwanted = '') => {
     const pairs = await pairsOf(paragraph(text));
     if (unwanted === '') expect(pairs).toEqual([]);
     else expect(pairs.join()).not.toContain(unwanted);
+  });
+
+  it('keeps pairs of joined nouns and of nouns that look like fragments', async () => {
+    const pairs = await pairsOf(
+      paragraph('يقوم النظام على نمط المنافذ والمحولات (ports and adapters pattern).'),
+      paragraph('تحفظ قاعدة البيانات (Database) كل السجلات، وقاعدة البيانات واحدة.'),
+      heading('معالجة PROCESSING'),
+    );
+    expect(pairs.join()).toContain('نمط المنافذ والمحولات');
+    expect(pairs.join()).toContain('قاعدة البيانات ↔ Database');
+    expect(pairs).toContain('معالجة ↔ PROCESSING');
   });
 
   it('takes no pair of words and code that follow on the next line', async () => {

@@ -6,6 +6,7 @@ import { isVerbShaped, wordSet } from './making/word-shapes.ts';
 import type { StudyPassage } from './passage.ts';
 import { withDefinitions } from './terms/defined-terms.ts';
 import { phrasesBefore, wholePhrase, type Beside, type Phrase } from './terms/arabic-phrases.ts';
+import { isDoubtfulPair } from './terms/doubtful-pairs.ts';
 import { findLatinRuns, type LatinRun } from './terms/latin-runs.ts';
 import { rivalsOf } from './terms/rivals.ts';
 import { pairsInLines, withoutStretching } from './terms/side-by-side.ts';
@@ -61,7 +62,10 @@ export async function findGlossary(
   }
   const defined =
     definitions ?? (await courseDefinitions(passages, { chosen: read, vocabulary, slices }));
-  return withDefinitions(joinSightings(seen), defined, passages);
+  const pairs = joinSightings(seen).filter(
+    ({ arabic, latin }) => !isDoubtfulPair(arabic, latin, vocabulary),
+  );
+  return withDefinitions(pairs, defined, passages);
 }
 
 function joinSightings(seen: readonly Seen[]): GlossaryTerm[] {

@@ -38,6 +38,16 @@ describe('makeItems asks only of whole sentences of running text', () => {
       'a verb without its subject',
       paragraph('تعتمد على لغة البرمجة ليسب التي ظهرت عام 1958 كثيرًا.'),
     ],
+    ['a relative clause alone', paragraph('التي ظهرت في لغة البرمجة ليسب منذ عام 1958 في أمريكا.')],
+    [
+      'a description without its name',
+      paragraph('لغة برمجة عالية ظهرت عام 1958 واستعملها العالم جون ماكارثي في أمريكا.'),
+    ],
+    [
+      'a verb whose subject stood before',
+      paragraph('يقدم إدارة قوية للبرامج التي كتبت في لغة ليسب منذ عام 1958.'),
+    ],
+    ['a remainder of a bullet', paragraph('F2 ظهرت لغة البرمجة ليسب عام 1958 في أمريكا.')],
     ['words torn apart', paragraph('ظهرت لغة البرمجة ليسب ع الحاسوب با ستخدام الآلات عام 1958.')],
   ])('does not ask of %s', async (_what, unfit) => {
     expect(await ofBlocks([unfit])).toEqual([]);
@@ -71,5 +81,29 @@ describe('makeItems asks only of whole sentences of running text', () => {
       ['cloze', 'mcq'],
     );
     for (const { stem } of items) expect(stem).not.toMatch(/____[^.]{0,3}\(GDP\)|\(____\)/u);
+  });
+});
+
+describe('makeItems takes for a definition only what says what a thing is', () => {
+  it.each([
+    'التفويض يحدد ما هي الموارد التي يُسمح للمستخدم بالوصول إليها أو تعديلها.',
+    'التفويض وهي عملية تحديد الموارد التي يُسمح للمستخدم بالوصول إليها.',
+    'التوافر: مجموعة الأدوات مفتوحة المصدر ومجانية الاستخدام ومتوفرة للجميع.',
+  ])('does not ask what is meant in «%s»', async (text) => {
+    expect(await ofBlocks([paragraph(text)], ['define'])).toEqual([]);
+  });
+
+  it('makes no false statement of what only another thing would make false', async () => {
+    const text = 'المحتوى الرقمي الذي يعرض سلوكيات إيجابية يمكن أن يصبح قدوة للطفل في البيت.';
+    const items = await ofBlocks([paragraph(text)], ['tf']);
+    expect(items.filter(({ answer }) => answer.accepted[0] === false)).toEqual([]);
+  });
+
+  it('compares no aspects of one thing', async () => {
+    const table =
+      'الصفة\tأمثلة من النص\tالدلالة والأثر\nالتشبيه\tالخفاش وابن آوى\tبيان طبعه\nالتضاد\tالعلم والجهل\tإبراز الفرق';
+    const compared = table.replace('أمثلة من النص', 'الذاكرة').replace('الدلالة والأثر', 'القرص');
+    expect(await ofBlocks([block('table', table)], ['short'])).toEqual([]);
+    expect(await ofBlocks([block('table', compared)], ['short'])).not.toEqual([]);
   });
 });

@@ -9,10 +9,10 @@ async function pull(lines: readonly object[]): Promise<PullProgress[]> {
     .map((line) => `${JSON.stringify(line)}\n`)
     .join('');
   const answer = (): Promise<Response> => Promise.resolve(new Response(body));
-  const told: PullProgress[] = [];
+  const reported: PullProgress[] = [];
   const pulled = pullModel({ address: 'http://ollama.test', model: 'm', signal }, answer);
-  for await (const progress of pulled) told.push(progress);
-  return told;
+  for await (const progress of pulled) reported.push(progress);
+  return reported;
 }
 
 const layersOf = (count: number): object[] =>
@@ -20,7 +20,7 @@ const layersOf = (count: number): object[] =>
 
 describe('a pull', () => {
   it('tells the sum of its layers, whichever of them grows', async () => {
-    const told = await pull([
+    const reported = await pull([
       { status: 'pulling manifest' },
       { digest: 'a', total: 100 },
       { digest: 'b', total: 50, completed: 10 },
@@ -28,7 +28,7 @@ describe('a pull', () => {
       { digest: 'c', completed: 1 },
       { digest: 'c', total: 5, completed: 5 },
     ]);
-    expect(told).toEqual([
+    expect(reported).toEqual([
       { doneBytes: 0, totalBytes: 100 },
       { doneBytes: 10, totalBytes: 150 },
       { doneBytes: 70, totalBytes: 150 },

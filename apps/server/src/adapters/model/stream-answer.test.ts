@@ -144,11 +144,11 @@ describe.each(PROVIDERS)('a model of %s', (provider) => {
         { role: 'tool', call: wanted.call, text: 'العاصمة مسقط' },
       ],
     });
-    const told = await upstream.next();
-    expect(told.sent).toContain('العاصمة مسقط');
+    const request = await upstream.next();
+    expect(request.sent).toContain('العاصمة مسقط');
     // Gemini requires its signature to return with the call.
-    if (provider === 'google') expect(told.sent).toContain('c2lnbmVk');
-    told.reply('مسقط');
+    if (provider === 'google') expect(request.sent).toContain('c2lnbmVk');
+    request.reply('مسقط');
     expect((await second.run)[0]).toEqual({ type: 'text', text: 'مسقط' });
   });
 
@@ -238,11 +238,11 @@ describe('a model', () => {
         { role: 'tool', call, text: 'لم يُفهم.' },
       ],
     });
-    const told = await upstream.next();
-    expect(told.body).toMatchObject({
+    const request = await upstream.next();
+    expect(request.body).toMatchObject({
       messages: [{}, {}, { tool_calls: [{ function: { arguments: '{}' } }] }, {}],
     });
-    told.reply('نعم');
+    request.reply('نعم');
     await run;
   });
 

@@ -115,7 +115,7 @@ async function transact<T>(
     isOpen = false;
     const [end] = await statements.exec('COMMIT');
     // PostgreSQL answers COMMIT with ROLLBACK where a failed statement's error was swallowed.
-    if (end?.command !== 'COMMIT') throw new Error('The transaction was rolled back at its end.');
+    if (end?.command === 'ROLLBACK') throw new Error('The transaction was rolled back at its end.');
     return result;
   } catch (error) {
     isOpen = false;

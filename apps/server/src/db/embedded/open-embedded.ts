@@ -5,6 +5,7 @@ import type { StoreError } from '#src/db/store-errors.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import { explainLoss, refuseFullDisk } from './disk-space.ts';
 import { type EmbeddedClient, startEmbeddedClient } from './embedded-client.ts';
+import { ENGINE_MAJOR } from './engines.ts';
 import { startUpkeep } from './upkeep.ts';
 
 export type Listeners = {
@@ -37,18 +38,22 @@ export async function openEmbedded(
   }
 }
 
+/**
+ * A file that exists while the first start copies the database's files. If that was cut short, the
+ * files are incomplete and without data, so they are made again.
+ */
+export const unfinishedMarkOf = (dataDir: string): string => join(dataDir, 'db-unfinished');
+
 async function startInFolder(
   dataDir: string,
   { onNotice, onLost }: Listeners,
 ): Promise<EmbeddedClient> {
   const folder = join(dataDir, 'db');
-  // Exists while the first start copies its files. If that was cut short, the files are incomplete
-  // and without data, so they are made again.
-  const unfinishedMark = join(dataDir, 'db-unfinished');
+  const unfinishedMark = unfinishedMarkOf(dataDir);
   if (existsSync(unfinishedMark)) await rm(folder, { recursive: true, force: true });
   const start = () =>
     startEmbeddedClient(
-      { folder },
+      { folder, major: ENGINE_MAJOR },
       { onLost: (reason) => onLost(explainLoss(dataDir, reason)) },
     ).catch((error: unknown) => {
       throw explainLoss(dataDir, error);

@@ -93,7 +93,7 @@ export function createPlannedStatements(database: PGlite) {
     }
     await database.syncToFs();
     const [result] = parse.parseResults(answers, database.parsers, options);
-    if (!result) throw new Error('PostgreSQL answered a statement with nothing.');
+    if (!result) throw new Error('PostgreSQL returned no result of a statement.');
     return result as Results<Row>;
   }
 

@@ -1,8 +1,8 @@
 import type { Results } from '@electric-sql/pglite';
 import type { StatementErrorFields } from './statement-error.ts';
 
-/** How the worker opens its database: a folder, or memory filled from a snapshot file. */
-export type WorkerSource = { folder: string } | { snapshotFile: string };
+/** How the worker opens its database: a folder by the engine that wrote it, or memory filled from a snapshot file. */
+export type WorkerSource = { folder: string; major: number } | { snapshotFile: string };
 
 export type Statement = {
   sql: string;

@@ -2,7 +2,8 @@
 // and sockets for whole seconds.
 import { readFile, writeFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
+import { ENGINE_MAJOR, loadEngine } from './engines.ts';
 import { reportWriteFailures } from './write-failures.ts';
 import { createPlannedStatements } from './planned-statements.ts';
 import { statementErrorFields, type StatementErrorFields } from './statement-error.ts';
@@ -22,11 +23,8 @@ const keepText = (value: string) => value;
 
 type Run = ReturnType<typeof createPlannedStatements>;
 
-const START_PARAMS = [
-  ...PGlite.defaultStartParams,
-  // One user's machine: a small cache, and a log that shrinks again after each checkpoint.
-  ...['-c', 'shared_buffers=16MB', '-c', 'min_wal_size=32MB', '-c', 'max_wal_size=64MB'],
-];
+// One user's machine: a small cache, and a log that shrinks again after each checkpoint.
+const SMALL = ['-c', 'shared_buffers=16MB', '-c', 'min_wal_size=32MB', '-c', 'max_wal_size=64MB'];
 
 reportWriteFailures((error) => reply({ kind: 'write-failed', error: statementErrorFields(error) }));
 try {
@@ -39,10 +37,11 @@ try {
 }
 
 async function open(source: WorkerSource): Promise<PGlite> {
-  const startParams = START_PARAMS;
-  if ('folder' in source) return PGlite.create(source.folder, { startParams });
+  const engine = await loadEngine('folder' in source ? source.major : ENGINE_MAJOR);
+  const startParams = [...engine.PGlite.defaultStartParams, ...SMALL];
+  if ('folder' in source) return engine.PGlite.create(source.folder, { startParams });
   const loadDataDir = new Blob([await readFile(source.snapshotFile)]);
-  return PGlite.create({ loadDataDir, startParams });
+  return engine.PGlite.create({ loadDataDir, startParams });
 }
 
 async function answer(database: PGlite, run: Run, request: WorkerRequest): Promise<void> {

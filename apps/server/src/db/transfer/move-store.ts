@@ -7,7 +7,7 @@ class StoreNotEmptyError extends Error {
   override readonly name = 'StoreNotEmptyError';
 
   constructor() {
-    super('The store to write into is not empty. Give one that was never started on.');
+    super('The target store is not empty. Give one that no server has used.');
   }
 }
 

@@ -118,7 +118,7 @@ export function createDeckWriter(deps: {
   /** Failures are left to the next sweep; the remains stay invisible. */
   const cleanUpNow = () =>
     withoutCallerRights(cleanUp).catch((error: unknown) =>
-      log.warn({ err: error }, 'what imports left is not cleaned up yet'),
+      log.warn({ err: error }, 'the rest of an import was not cleaned up yet'),
     );
 
   return {

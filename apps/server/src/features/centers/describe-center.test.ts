@@ -28,7 +28,7 @@ describe('PUT /api/learning-center/:id/details', () => {
   it('renames a center and tells every tab', async () => {
     const made = await makeCenter(app, user);
     const tab = await connectSocket(app, user);
-    const told = new Promise<Center>((resolve) => {
+    const event = new Promise<Center>((resolve) => {
       tab.on('center-updated', ({ center }) => resolve(center));
     });
     const { center } = await app.call(
@@ -47,7 +47,7 @@ describe('PUT /api/learning-center/:id/details', () => {
     expect(center).toMatchObject(named);
     expect(center.imageUrl).not.toBe(made.imageUrl);
     expect(await centerNow(app, user, made.id)).toMatchObject(named);
-    expect(await told).toMatchObject(named);
+    expect(await event).toMatchObject(named);
     tab.disconnect();
   });
 

@@ -100,13 +100,13 @@ function isNamed(asked: string, rows: readonly TermRow[]): boolean {
 function termView(row: TermRow, merged: readonly TermRow[]): GlossaryTerm {
   const { id, arabic, latin, origin } = row;
   const all = [row, ...merged];
-  const told = origin === 'own' ? row : all.find(({ definition }) => definition !== null);
+  const source = origin === 'own' ? row : all.find(({ definition }) => definition !== null);
   return {
     id,
     arabic,
     latin,
-    definition: told?.definition ?? null,
-    ...(!told?.definition &&
+    definition: source?.definition ?? null,
+    ...(!source?.definition &&
       row.proposedDefinition && { proposedDefinition: row.proposedDefinition }),
     origin,
     sightings: all

@@ -146,7 +146,7 @@ export async function createIngestionService(deps: {
       const explained = await db.transaction((tx) => budget.charge(tx, userId, cpuMs));
       for (const contentId of explained) await onChanged(contentId, false);
     } catch (error) {
-      log.warn({ err: error }, 'what a file took was not counted');
+      log.warn({ err: error }, 'the reading time of a file was not counted');
     }
   }
 

@@ -11,7 +11,7 @@ import { createOpenAiEmbeddings } from '#src/adapters/embeddings/openai-compatib
 let first: TestEmbeddings;
 let second: TestEmbeddings;
 const resting = new Set<string>();
-const told: string[] = [];
+const failures: string[] = [];
 
 beforeAll(async () => {
   first = await startTestEmbeddings();
@@ -25,7 +25,7 @@ afterEach(() => {
   first.answer = byMeaning;
   second.answer = byMeaning;
   resting.clear();
-  told.length = 0;
+  failures.length = 0;
 });
 
 const watch = {
@@ -33,7 +33,7 @@ const watch = {
   answered: (id: string) => void resting.delete(id),
   failed(id: string, error: unknown) {
     resting.add(id);
-    told.push(`${id} ${troubleOf(error)}`);
+    failures.push(`${id} ${troubleOf(error)}`);
   },
 };
 const at = (id: string, { baseUrl }: TestEmbeddings) => ({
@@ -50,7 +50,7 @@ describe('one embeddings model at two places', () => {
   it('is asked at the second where the first fails, which then rests', async () => {
     first.answer = refuse;
     expect(await embed()).toHaveLength(1);
-    expect(told).toEqual(['first refused']);
+    expect(failures).toEqual(['first refused']);
     const asked = first.calls.length;
     expect(await embed()).toHaveLength(1);
     expect(first.calls).toHaveLength(asked);
@@ -61,7 +61,7 @@ describe('one embeddings model at two places', () => {
     second.answer = refuse;
     await expect(embed()).rejects.toMatchObject({ failure: 'refused' });
     await expect(embed()).rejects.toMatchObject({ failure: 'refused' });
-    expect(told).toEqual(['first refused', 'second refused']);
+    expect(failures).toEqual(['first refused', 'second refused']);
     first.answer = byMeaning;
     expect(await embed()).toHaveLength(1);
     expect(resting.has('first')).toBe(false);

@@ -52,7 +52,7 @@ export async function createWebhooksService(deps: {
   async function keep(notice: WebhookNotice): Promise<void> {
     await db.transaction(async (tx) => {
       const order = await orderOf(tx, notice);
-      if (!order) log.warn({ provider: provider.name }, 'A payment notice names no order of ours.');
+      if (!order) log.warn({ provider: provider.name }, 'A payment notice names an unknown order.');
       const isNew = await storeNotice(tx, {
         id: newId(),
         provider: provider.name,
@@ -106,7 +106,7 @@ export async function createWebhooksService(deps: {
         return true;
       } catch (error) {
         if (error instanceof InvalidWebhook) {
-          log.warn({ provider: provider.name }, 'A payment notice did not prove itself.');
+          log.warn({ provider: provider.name }, 'A payment notice has no valid signature.');
           return false;
         }
         if (error instanceof MalformedWebhook) {

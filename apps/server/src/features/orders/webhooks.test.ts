@@ -134,7 +134,7 @@ describe.each(Object.keys(DOUBLES))('POST /webhooks of %s', (name) => {
     expect((await shop.app.refusal(currentSubscription, undefined, user)).status).toBe(404);
   });
 
-  it('keeps a notice that names no order of ours, and answers it', async () => {
+  it('keeps a notice with an unknown order, and answers it', async () => {
     const { orderId } = await shop.buy(await shop.newUser());
     shop.double.settle(orderId);
     const sent = notice(orderId);
@@ -144,7 +144,7 @@ describe.each(Object.keys(DOUBLES))('POST /webhooks of %s', (name) => {
     expect(await shop.deliver(sent)).toBe(200);
     const kept = await db.select().from(paymentNotices);
     expect(kept.filter((one) => one.orderId === null)).toHaveLength(1);
-    expect(shop.app.log.lines.at(-1)).toContain('names no order of ours');
+    expect(shop.app.log.lines.at(-1)).toContain('names an unknown order');
   });
 
   it('keeps no name, address or card', async () => {

@@ -84,7 +84,7 @@ describe('sandbox notices', () => {
     const receiver = await startReceiver(500, 500);
     receiver.notices.send(NEWS);
     await receiver.received();
-    await expect.poll(() => receiver.log.lines.join()).toContain('was not taken');
+    await expect.poll(() => receiver.log.lines.join()).toContain('was refused');
     await receiver.close();
   });
 

@@ -64,7 +64,7 @@ export function createTrialNotices(deps: {
   async function attempt(body: string, delays: readonly number[]): Promise<void> {
     if (await deliver(body)) return;
     const [next, ...rest] = delays;
-    if (next === undefined) log.warn('A notice of the trial payment page was not taken.');
+    if (next === undefined) log.warn('A notice of the trial payment page was refused.');
     else later(next, () => void attempt(body, rest));
   }
 

@@ -35,7 +35,7 @@ export async function startAwaitedWork<Job extends object, Row>(
           return;
         }
         if (attempt < ATTEMPTS) throw error;
-        log.error({ err: error, queue }, 'work that a student waits for was given up');
+        log.error({ err: error, queue }, 'a job for a student was given up');
         await fail(row, null);
       }
     },

@@ -44,6 +44,6 @@ describe('the watch on free space', () => {
     expect(states).toEqual([true, true, true, false, false, true]);
     expect(() => space.require()).toThrow(AppError);
     expect(log.takeErrors()).toHaveLength(2);
-    expect(log.lines.filter((line) => line.includes('has room again'))).toHaveLength(1);
+    expect(log.lines.filter((line) => line.includes('has enough space again'))).toHaveLength(1);
   });
 });

@@ -50,7 +50,7 @@ export async function watchFreeSpace(deps: {
         { freeBytes: free, minFreeBytes },
         'The disk of DATA_DIR is almost full: uploads, messages and centers are refused. Free some space.',
       );
-    } else log.info({ freeBytes: free }, 'The disk of DATA_DIR has room again.');
+    } else log.info({ freeBytes: free }, 'The disk of DATA_DIR has enough space again.');
   };
 
   await check();

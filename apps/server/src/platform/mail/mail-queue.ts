@@ -51,7 +51,7 @@ export async function createMailQueue(deps: {
       const { writtenAt, uselessAfter, stopUrl, ...words } = email;
       const mail = { ...words, ...(stopUrl !== undefined && { stopUrl }) };
       if (uselessAfter !== null && now().getTime() > uselessAfter) {
-        log.warn({ job: id }, 'A mail came too late to be of use and was dropped.');
+        log.warn({ job: id }, 'A mail was too late and was dropped.');
         return;
       }
       try {

@@ -62,6 +62,15 @@ describe('a PDF with a bad map', () => {
     expect(page).toMatchObject({ route: 'unreadable', text: '' });
   });
 
+  it('doubts a page whose map names some letters that cannot be, where OCR may not read it', async () => {
+    const entries = Array.from({ length: 90 }, (_, at) => {
+      const letter = at < 5 ? 0x63b + at : 0x641 + (at % 8);
+      return `<${(0x380 + at).toString(16).padStart(4, '0')}><${letter.toString(16).padStart(4, '0')}>`;
+    });
+    const [page] = await readPages(pdfWith(cmap(`90 beginbfchar ${entries.join(' ')} endbfchar`)));
+    expect(page).toMatchObject({ route: 'rebuilt', isDoubtful: true });
+  });
+
   it('reads past a map of 65,536 entries', async () => {
     const entries = Array.from({ length: 65_536 }, (_, code) => {
       const letter = 0x627 + (code % 26);

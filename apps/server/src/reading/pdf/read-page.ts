@@ -76,7 +76,9 @@ export function createPageReader(
       clockMs() - startedAt > limits.totalTimeoutMs * OCR_TIME_SHARE ||
       cpuTimeMs() > limits.maxCpuMs * OCR_TIME_SHARE;
     if (isLate || ocrPages >= limits.maxOcrPages)
-      return fallback.reason === 'page_illegible' ? fallback : unreadable('ocr_page_limit');
+      return fallback.reason === 'page_illegible' || fallback.isDoubtful
+        ? fallback
+        : unreadable('ocr_page_limit');
     const opened = await second();
     const seen = opened === null ? null : await opened.recognise(number, limits.maxImagePixels);
     if (seen === null) return fallback;
@@ -126,7 +128,10 @@ export function createPageReader(
       const byPdfium = await readByPdfium(number);
       const isOutdated = page.isOutdated;
       if (byPdfium !== null) return byPdfium;
-      return { isOutdated, ...(await recognise(number, unreadable('page_damaged'), page)) };
+      const drawn = judged(rebuilt(page, 'rebuilt'));
+      // What cannot be recognised is better doubtful than lost.
+      const fallback = drawn.isDoubtful ? drawn : unreadable('page_damaged');
+      return { isOutdated, ...(await recognise(number, fallback, page)) };
     }
     const reading = judged(rebuilt(page, 'rebuilt'));
     const isScan = letters < SCANNED_LETTERS && (await isPicture(number));

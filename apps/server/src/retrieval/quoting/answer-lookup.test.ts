@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { TextBlock } from '#src/reading/reading-types.ts';
 import { block, blockPages, heading, paragraph } from '#src/reading/testing/block-page.ts';
 import { buildOutline } from '#src/retrieval/requests/outline.ts';
+import { quotedOf } from '#src/retrieval/testing/quoted-of.ts';
 import { answerLookup } from './answer-lookup.ts';
 import { formOf } from './question-form.ts';
 import { isTask } from './review-sheets.ts';
@@ -26,16 +27,7 @@ const PAGES: TextBlock[][] = [
   ],
 ];
 
-async function quotedFor(question: string, read = PAGES): Promise<string> {
-  const files = [{ name: 'ملزمة.pdf', pages: blockPages(read) }];
-  const course = { files, outline: await buildOutline(files) };
-  const found = { sentences: [], texts: [], confidence: 'none' as const };
-  const { quotes } = await answerLookup(course, question, found);
-  return quotes
-    .flat()
-    .map(({ page, start, end }) => files[0]?.pages[page - 1]?.text.slice(start, end))
-    .join('\n');
-}
+const quotedFor = (question: string, read = PAGES): Promise<string> => quotedOf(question, read);
 
 describe('a term that stands in no file', () => {
   it('has no answer, however near the rest of it is', async () => {
@@ -246,74 +238,5 @@ describe('isTask', () => {
     ['العدد الأولي هو ما لا يقبل القسمة.', false],
   ])('of «%s» is %s', (text, expected) => {
     expect(isTask(text)).toBe(expected);
-  });
-});
-
-describe('what a question of one thing brings', () => {
-  it('quotes a paragraph with two defining sentences once', async () => {
-    const text = 'المشبك هو منطقة اتصال بين خليتين. والمشبك هو موضع نقل الرسالة العصبية.';
-    expect(await quotedFor('عرّف المشبك', [[paragraph(text)]])).toBe(text);
-  });
-
-  it('takes a heading with nothing below it that says what is asked', async () => {
-    const pages = [
-      [heading('لغة البرمجة المستخدمة Flutter')],
-      [heading('التصميم'), paragraph('صُممت الواجهات قبل بدء العمل.')],
-    ];
-    expect(await quotedFor('ما لغة البرمجة المستخدمة؟', pages)).toBe(
-      'لغة البرمجة المستخدمة Flutter',
-    );
-  });
-
-  it('defines a plural by its own sentence rather than by a heading that names it', async () => {
-    const pages = [
-      [heading('قانون المنشآت الفندقية والسياحية'), paragraph('أحكام عامة في هذا الباب الأول.')],
-      [block('list', '5 - المنشآت الفندقية : أماكن معدة لإقامة النزلاء.\n6 - الترخيص : إذن بالعمل.')],
-    ];
-    const said = await quotedFor('ما هي المنشآت الفندقية؟', pages);
-    expect(said).toContain('معدة لإقامة النزلاء');
-    expect(said).not.toContain('أحكام عامة');
-  });
-
-  it.each([
-    [
-      'من طوّر LaTeX؟',
-      'LaTeX نظام لتهيئة الوثائق. وهو إضافة قام بتطويرها ليزلي لامبورت.',
-      'ليزلي لامبورت',
-    ],
-    ['من اكتشف البنسلين؟', 'كان مكتشف البنسلين ألكسندر فلمنغ.', 'ألكسندر فلمنغ'],
-  ])('answers «%s» by the sentence of the deed', async (question, text, expected) => {
-    const other = paragraph('يُستعمل LaTeX في كتابة البحوث، ويُستعمل البنسلين في علاج العدوى.');
-    expect(await quotedFor(question, [[other], [paragraph(text)]])).toContain(expected);
-  });
-
-  it('asks an English course in the Latin words of the question', async () => {
-    const files = [
-      {
-        name: 'switch.pdf',
-        pages: blockPages([[paragraph('When a break is reached, the switch terminates at once.')]]),
-      },
-    ];
-    const course = { files, outline: await buildOutline(files) };
-    const text = files[0]?.pages[0]?.text ?? '';
-    const sentences = [{ file: 0, page: 1, start: 0, end: text.length, share: 0.6 }];
-    const found = { sentences, texts: [text], confidence: 'low' as const };
-    expect((await answerLookup(course, 'ما فائدة break في switch؟', found)).isAnswer).toBe(true);
-    expect((await answerLookup(course, 'ما فائدة goto في Pascal؟', found)).isAnswer).toBe(false);
-  });
-
-  it('takes no heading over a whole book for the name of a list in it', async () => {
-    const pages = [
-      [heading('التربية المهنية'), heading('المقدمة', 2), heading('الحياة اليومية', 3)],
-      [
-        paragraph('يقوم المهندس الكهربائي في عمله بما يلي:'),
-        block('list', '- تقييم الأنظمة.\n- القياس.'),
-      ],
-      [
-        heading('المهن المتاحة للمهندس الكهربائي', 2),
-        paragraph('مهندس تحكم، ومهندس مشاريع، ومهندس اختبار، ومصمم أنظمة.'),
-      ],
-    ];
-    expect(await quotedFor('ما المهن المتاحة للمهندس الكهربائي؟', pages)).toContain('مهندس تحكم');
   });
 });

@@ -40,6 +40,7 @@ const EXPLICIT = 0.92;
 const ANSWER = { title: null, isNear: false, isAnswer: true } as const;
 /** Passages that say less are about something else. */
 const LEAST_SHARE = 0.5;
+const WHOLE = 0.99;
 const LEAST_WITHOUT_NUMBER = 0.75;
 
 /** How much of the question a heading above the answer says. */
@@ -118,11 +119,11 @@ export async function answerLookup(
   if (named.length > 0) return { ...ANSWER, quotes: named.map(({ stretches }) => stretches) };
   const isDoubtful = confidence === 'low' || form === 'definition';
   const isNear = asksDefinition(question);
+  const quotes = chooseQuotes(course, sentences, question);
   const isAnswer =
-    confidence !== 'none' &&
+    (confidence !== 'none' || isWhollyStated(course, index, quotes.flat(), question)) &&
     (!isNear || isKnown(index, question)) &&
     (!isDoubtful || statedShare(index, question, texts) >= LEAST_SHARE);
-  const quotes = chooseQuotes(course, sentences, question);
   // If a number is asked for but missing, the match must be nearly literal.
   const isNumbered = holdsWhatIsAsked(course, quotes.flat(), question);
   if (!isNumbered && statedShare(index, question, texts) < LEAST_WITHOUT_NUMBER) {
@@ -138,7 +139,9 @@ export async function answerLookup(
 async function definitionsOf(course: Course, question: string, form: QuestionForm) {
   if (form === 'plain' || (form === 'list' && !asksDefinition(question))) return [];
   const found = await findDefinitions(course, question);
-  return form === 'list' ? found.filter(({ score }) => score >= EXPLICIT) : found;
+  return form === 'list'
+    ? found.filter(({ score, isBelow }) => score >= EXPLICIT && !isBelow)
+    : found;
 }
 
 /** «ما فائدة break في switch؟» about an English course: its Latin words, if no other occurs there. */
@@ -156,6 +159,20 @@ function inWordsOf(index: LookupIndex, question: string): string {
 /** Whether every word occurs somewhere; otherwise nothing is near. */
 const isKnown = (index: LookupIndex, question: string): boolean =>
   topicWords(question).every((word) => index.pagesHolding(word) > 0);
+
+/** Whether one quote has all of several words, so that it answers however little else it shares. */
+const isWhollyStated = (
+  course: Course,
+  index: LookupIndex,
+  quotes: readonly Stretch[],
+  question: string,
+): boolean =>
+  topicWords(question).length > 1 &&
+  statedShare(
+    index,
+    question,
+    quotes.map((one) => pageOf(course, one)?.text.slice(one.start, one.end) ?? ''),
+  ) >= WHOLE;
 
 /** Whether a text contains the wanted year or number; true if none is asked for. */
 function holdsWhatIsAsked(

@@ -10,7 +10,12 @@ import { blockAfter, blockAt, stretchOf } from './placed-blocks.ts';
 import { followsQuestion, isUnderReview } from './review-sheets.ts';
 import { wholeThing } from './whole-things.ts';
 
-export type FoundDefinition = { stretches: Stretch[]; score: number };
+export type FoundDefinition = {
+  stretches: Stretch[];
+  score: number;
+  /** Found by a heading, with what stands below it. */
+  isBelow: boolean;
+};
 
 /** Words allowed before a defined term: «وكلمة», «يقصد ب». */
 const WORDS_BEFORE = 3;
@@ -77,6 +82,7 @@ export async function findDefinitions(
     .map(({ file, page, sentence }) => ({
       stretch: { file, page, start: sentence.start, end: sentence.end },
       score: scoreOf(sentence, term),
+      isBelow: sentence.isHeading,
     }))
     .filter(({ score }) => score >= LEAST)
     .filter(({ stretch }) => !isUnderReview(course, stretch) || followsQuestion(course, stretch))
@@ -85,7 +91,7 @@ export async function findDefinitions(
   return all
     .filter(({ score }) => score >= best * NEAR_BEST)
     .toSorted((a, b) => b.score - a.score)
-    .map(({ stretch, score }) => ({ stretches: definitionAt(course, stretch), score }))
+    .map(({ stretch, ...found }) => ({ stretches: definitionAt(course, stretch), ...found }))
     .filter(({ stretches, score }) => saysSomething(course, stretches, score))
     .filter(
       ({ stretches }, at, found) =>

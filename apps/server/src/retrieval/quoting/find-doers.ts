@@ -1,9 +1,10 @@
 import { pageOf, type Stretch } from '#src/retrieval/requests/collect-pages.ts';
 import type { Course } from '#src/retrieval/requests/request.ts';
+import { isNearSpelling } from '#src/retrieval/letters/near-spelling.ts';
 import { searchForm } from '#src/retrieval/search-form.ts';
 import type { LookupIndex } from './lookup-index.ts';
 import { blockAt } from './placed-blocks.ts';
-import { isAmong, stemOf, stemsIn, topicWords } from './topic-words.ts';
+import { isAmong, stemOf, stemsIn, topicWords, type TopicWord } from './topic-words.ts';
 import { wholeThing } from './whole-things.ts';
 
 /** Verbs of «من طوّر س؟» with the forms that files use: «قام بتطويره», «مطوّره». */
@@ -33,7 +34,7 @@ export function findDoer(course: Course, index: LookupIndex, question: string): 
     .map(({ file, page, sentence: { start, end } }) => ({ file, page, start, end }));
   const isAbout = (text: string): boolean => {
     const stems = new Set(stemsIn(text));
-    return done.every((word) => isAmong(word, stems));
+    return done.every((word) => isAmong(word, stems) || isNear(word, stems));
   };
   const found =
     places.find((place) => isAbout(textOf(course, place))) ??
@@ -45,3 +46,7 @@ export function findDoer(course: Course, index: LookupIndex, question: string): 
 
 const textOf = (course: Course, { file, page, start, end }: Stretch): string =>
   pageOf(course, { file, page })?.text.slice(start, end) ?? '';
+
+/** «Bootsrap» for «Bootstrap». */
+const isNear = (word: TopicWord, stems: ReadonlySet<string>): boolean =>
+  word.some((form) => [...stems].some((stem) => isNearSpelling(form, stem)));

@@ -34,6 +34,16 @@ describe('findMakers', () => {
     },
   );
 
+  it('reads the names below a label in two languages', async () => {
+    const pages = blockPages([
+      [paragraph('إعداد الطالب / Prepared by:'), paragraph('أحمد الزيلعي عبد الرحمن')],
+    ]);
+    const files = [{ name: 'رصد.pdf', pages }];
+    const course = { files, outline: await buildOutline(files) };
+    const [found] = findMakers(course, 'من أعد هذا المشروع؟') ?? [];
+    expect(pages[0]?.text.slice(found?.start, found?.end)).toContain('أحمد الزيلعي');
+  });
+
   it('names the supervisor alone', async () => {
     expect(await makersFor('من المشرف على البحث؟')).toBe('إشراف الأستاذ: سعيد عمران');
   });

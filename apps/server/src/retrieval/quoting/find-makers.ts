@@ -58,10 +58,7 @@ function linesOf(course: Course, file: number, page: number): Line[] {
 function namesAt(lines: readonly Line[], at: number): Stretch[] {
   const [first] = lines.slice(at, at + 1);
   if (!first) return [];
-  const said = first.text
-    .split(/[:：/]/u)
-    .slice(1)
-    .join(' ');
+  const said = first.text.split(/[:：]/u).slice(1).join(' ');
   const isNamed = said.trim().includes(' ');
   const rest = lines.slice(at + 1, at + MOST_LINES);
   const ended = rest.findIndex(

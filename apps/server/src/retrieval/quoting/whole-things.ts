@@ -1,7 +1,7 @@
 import { pageOf, type Stretch } from '#src/retrieval/requests/collect-pages.ts';
 import type { Course } from '#src/retrieval/requests/request.ts';
 import { splitSentences, type Span } from '#src/retrieval/sentences.ts';
-import { isEnded, isLabel, titlesList, underLabel } from './lists/labels.ts';
+import { isEnded, isLabel, titlesList, underLabel, underShortLine } from './lists/labels.ts';
 import { announces, endsOpen, leansBack } from './lists/leading-words.ts';
 import { itemsAfter, markOf, numberedItems, shortLinesAfter } from './lists/list-items.ts';
 import { blockAfter, blockAt, blockBefore, stretchOf, type PlacedBlock } from './placed-blocks.ts';
@@ -200,7 +200,8 @@ function paragraphAround(course: Course, block: PlacedBlock, sentence: Stretch):
       : Math.max(fullStop(block.text, sentences, at), sentence.end - base);
   const quoted = { ...stretchOf(block), start: base + from, end: Math.min(end, base + to) };
   const isLead = announces(block.text) || titlesList(course, block);
-  if (to < block.text.length || !isLead) return [quoted];
+  if (to < block.text.length) return [quoted];
+  if (!isLead) return joined([quoted, ...underShortLine(course, block).map(stretchOf)]);
   return joined([quoted, ...announcedBy(course, block)]);
 }
 

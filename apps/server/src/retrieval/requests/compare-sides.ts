@@ -75,8 +75,9 @@ export function readSides(words: readonly Word[]): Sides | null {
   const preferred = better < 0 ? null : (chosenFrom(words, better) ?? joinedBefore(words, better));
   if (preferred) return preferred;
   if (hasOneOf(words, BETWEEN_THEM)) {
-    const isAsked = comparing >= 0 || hasOneOf(words, DIFFERENCE);
-    return isAsked ? { type: 'before' } : null;
+    const asked = words.findIndex((word) => isOneOf(word, DIFFERENCE));
+    const named = asked > 0 ? joinedBefore(words, asked) : null;
+    return named ?? (comparing >= 0 || asked >= 0 ? { type: 'before' } : null);
   }
   const differs = words.findIndex((word) => isOneOf(word, DIFFERS));
   if (differs >= 0) {
@@ -142,10 +143,10 @@ function joinedBefore(words: readonly Word[], until: number): Sides | null {
   const asks = words.findIndex((word, at) => at > 1 && at < until && isOneOf(word, ASKS));
   const said = words.slice(0, asks < 0 ? until : asks);
   const at = said.findLastIndex(
-    (word, place) => place > 0 && (isOneOf(word, SPOKEN_OR) || /^و../u.test(word.text)),
+    (word, place) => place > 0 && (isOneOf(word, SPOKEN_OR) || /^و(?:..|$)/u.test(word.text)),
   );
   if (at < 0) return null;
-  const isJoined = !isOneOf(said[at], SPOKEN_OR);
+  const isJoined = /^و../u.test(said[at]?.text ?? '') && !isOneOf(said[at], SPOKEN_OR);
   const second = [...(isJoined ? [unjoined(said[at])] : []), ...said.slice(at + 1)];
   return pair(said.slice(at > FIRST_SIDE ? at - second.length : 0, at), second);
 }

@@ -5,6 +5,7 @@ import type { Mention } from './mentions.ts';
 import { stemsOf } from './outline.ts';
 import type { Course, Request, Trouble } from './request.ts';
 import { isPageUnit } from './units.ts';
+import { hasOneOf, isOneOf, wordSet } from './words.ts';
 
 /** Up to this many possible files are all shown; otherwise the student is asked. */
 const MOST_FILES = 3;
@@ -23,7 +24,7 @@ export function findPages(
       numbers.length > 0 &&
       (isPageUnit(unit) || (unit === 'section' && hasSections(course, numbers))),
   );
-  if (!mention) return titledPage(course, asked);
+  if (!mention) return edgePage(course, asked) ?? titledPage(course, asked);
   const others = { ...asked, mentions: asked.mentions.filter((one) => one !== mention) };
   const part = others.mentions
     .filter(({ unit, numbers }) => numbers.length > 0 && !isPageUnit(unit))
@@ -101,6 +102,24 @@ function pagesOfPart(course: Course, part: Part, { numbers }: Mention): PageRequ
   const trouble = pages.length > 0 ? null : missing(course, [file], numbers);
   return { kind: 'page', pages, trouble };
 }
+
+/** «أول سطر من الملف», «نهاية الملف»: the first or last page of the only file. */
+function edgePage({ files }: Course, { words, mentions, topic }: Asked): PageRequest | null {
+  const isOfFile = mentions.some(({ unit, numbers }) => unit === 'file' && numbers.length === 0);
+  const [pages, another] = files.map((file) => file.pages);
+  const rest = topic.filter((word) => ![FIRST, FINAL, LINES].some((set) => isOneOf(word, set)));
+  if (!isOfFile || !pages || another || stemsOf(rest).size > 0) return null;
+  const page = hasOneOf(words, FIRST)
+    ? pages[0]
+    : hasOneOf(words, FINAL)
+      ? pages.at(-1)
+      : undefined;
+  return page ? { kind: 'page', pages: [{ file: 0, page: page.number }], trouble: null } : null;
+}
+
+const FIRST = wordSet('أول أولى بداية مطلع');
+const FINAL = wordSet('آخر أخيرة نهاية');
+const LINES = wordSet('سطر أسطر سطور جملة جمل كلام اقرأ كتب كتبت مكتوب مكتوبة كيف كم');
 
 /** A page by its heading: «ورقة الدرجات», «شريحة طبقات النموذج». */
 function titledPage(course: Course, asked: Asked): PageRequest | null {

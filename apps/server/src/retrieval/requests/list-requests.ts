@@ -72,10 +72,17 @@ export function readSought(words: readonly Word[]): Word[] | null {
   if (where >= 0 && hasStated(words.slice(where))) return afterStated(words.slice(where + 1));
   // «في أي الصفحات ذُكر…», «س في أي فصل أجده؟».
   const which = words.findIndex((word, at) => isOneOf(word, WHICH) && isPlace(words[at + 1]));
-  if (which >= 0 && words.slice(which).some(isFoundWord)) {
+  const isStatedBefore = which >= 0 && hasStated(words.slice(0, which));
+  if (which >= 0 && (isStatedBefore || words.slice(which).some(isFoundWord))) {
     const after = afterStated(words.slice(which + 2));
     return after ?? afterStated(words.slice(0, which));
   }
+  // «رقم الصفحة التي فيها س».
+  const holding = words.findIndex(
+    (word, at) => isPlace(word) && isOneOf(words[at + 1], THAT) && isOneOf(words[at + 2], IN_IT),
+  );
+  const held = holding < 0 ? [] : nameIn(words.slice(holding + 3));
+  if (held.length > 0) return held;
   // «س مكتوب أين في الملف؟», «أين كُتب عن س؟».
   const isOfFiles = words.some(isOfCourse) || words.some((word) => isOneOf(word, ABOUT_NAME));
   const found = words.filter(isFoundWord).length;
@@ -109,6 +116,8 @@ export function readListed(words: readonly Word[]): Word[] | null {
   return listedByVerb(words);
 }
 
+const THAT = wordSet('التي الذي');
+const IN_IT = wordSet('فيها فيه');
 const ANY = wordSet('ما مرة موضع مكان صفحة');
 const WHICH = wordSet('أي أية which');
 
@@ -158,7 +167,7 @@ const isOfCourse = (word: Word): boolean =>
 const SPEECH = wordSet('كلام حديث شرح');
 const ABOUT_NAME = wordSet('عن على حول');
 const AROUND_NAME = wordSet(
-  'سالفة ما خاص خاصة متعلق هذا هذه دا دي دلني وريني ليس ملاقي دورت دور لقيت حتة جزء مكان سيرة كل كلها طريقة ذكر اسم كلمة مصطلح لفظ عبارة فيها فيه عن من في التي الذي عبارات ل',
+  'حصلته حصلتها لقيته لقيتها حصلت هل سالفة ما خاص خاصة متعلق هذا هذه دا دي دلني وريني ليس ملاقي دورت دور لقيت حتة جزء مكان سيرة كل كلها طريقة ذكر اسم كلمة مصطلح لفظ عبارة فيها فيه عن من في التي الذي عبارات ل',
   'شركة شركات عالم دكتور إمام شيخ أستاذ مدينة دولة شاعر كاتب',
   'is are was were the a an of in word term name',
 );

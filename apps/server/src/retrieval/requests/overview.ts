@@ -44,7 +44,7 @@ const OF_COURSE = [TOPICS, COURSE, FILES, GENERAL, WIDE, WILL_LEARN, OF_TOPICS, 
 function isChatter({ outline }: Course, words: readonly Word[], rest: readonly Word[]): boolean {
   if (readListed(words) !== null) return false;
   const counts = hasOneOf(words, HOW_MANY) && hasOneOf(words, COURSE);
-  const asks = counts || hasFormOf(words, TOPICS) || hasFormOf(words, WIDE);
+  const asks = counts || [TOPICS, WIDE, WILL_LEARN].some((set) => hasFormOf(words, set));
   if (!asks && !(hasFormOf(words, ABOUT) && hasOneOf(words, WHAT))) return false;
   // «ماذا يقول المقرر عن س؟»
   if (
@@ -91,6 +91,9 @@ export function isOverview({ words, mentions, topic }: Asked, course: Course): b
   // «عمّ يتكلم هذا الملف؟» about the only file.
   const hasVerb = hasFormOf(words, SUMMARISE) || hasFormOf(words, EXPLAIN);
   if (!hasVerb && hasFormOf(words, ABOUT) && isOnlyFile && hasOneOf(words, WHAT)) return true;
+  // «ما الذي في المنهج؟»
+  const isIn = words.at(-2)?.text === 'في' && isOneOf(words.at(-1), COURSE);
+  if (isNamed && isIn && hasOneOf(words, WHAT)) return true;
   if (hasOneOf(words, TELL) && hasOneOf(words, COURSE) && isNamed) return true;
   if (isOfFile && files.length > 1) return false;
   // «ماذا فيه؟» about the only file.

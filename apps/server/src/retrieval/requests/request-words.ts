@@ -10,7 +10,7 @@ export const SUMMARISE = wordSet(
 /** «اشرح» wants a named section, otherwise it is a plain question. */
 export const EXPLAIN = wordSet(
   'اشرح تشرح شرح شرحا شرحها شرحه فسر تفسر تفسير وضح توضح توضيح بسط بسطها تبسيط فهمني أفهمني علمني',
-  'ناقش حلل اقرأ أفهم نفهم فهم explain clarify describe discuss walk',
+  'ذاكر ناقش حلل اقرأ أفهم نفهم فهم explain clarify describe discuss walk',
 );
 
 /** «عمّ يتحدث» asks for a subject. */
@@ -26,10 +26,10 @@ export const KEY_POINTS = wordSet(
 );
 
 /** «مقابل» between two things. */
-export const VERSUS = new Set(['vs', 'versus', 'مقابل']);
+export const VERSUS = new Set(['vs', 'versus', 'مقابل', 'ضد']);
 
 export const COMPARE = wordSet(
-  'وازن موازنة قابل مقارنا قارن قارني قارنوا نقارن تقارن أقارن مقارنة compare comparison contrast',
+  'وازن موازنة قابل ميز ميزي مقارنا قارن قارني قارنوا نقارن تقارن أقارن مقارنة compare comparison contrast',
 );
 /** Compare only with «بين»; otherwise other words, as in «فرق الجهد». */
 export const DIFFERENCE = wordSet(
@@ -39,7 +39,7 @@ export const DIFFERS = wordSet(
   'يختلف تختلف اختلف يختلفان تختلفان يختلفون يختلفوا بختلفو بختلفوا بيختلفو بيختلفوا بيختلف بتختلف يختلفو',
   'يتميز تتميز يميز بيميز يفترق يفرقهم يفرقهن يفرقهما بيفرقهم differ differs',
 );
-export const BETWEEN = wordSet('بين between');
+export const BETWEEN = wordSet('بين مابين between');
 export const BETWEEN_THEM = wordSet('بينهما بينهم بينها بينهن');
 export const WHICH_OF_TWO = wordSet('أيهما أيهم أيتهما');
 export const CONFUSES = wordSet('أخلط أخربط يختلط تختلط');
@@ -59,7 +59,7 @@ export const STATED = wordSet(
 );
 /** Where something is written about, of a place in the course. */
 export const FOUND = wordSet(
-  'سالفة مكان مكانه مكانها خاص خاصة متعلق متعلقة أجد أجده أجدها مشروحة مشروح شرحت شرح مكتوب مكتوبة كتب كتبت كلام يتكلم تتكلم يتحدث تتحدث يشرح',
+  'شرحوه شرحوها شرحوا شارحين ذكروه ذكروها دورت سالفة مكان مكانه مكانها خاص خاصة متعلق متعلقة أجد أجده أجدها مشروحة مشروح شرحت شرح مكتوب مكتوبة كتب كتبت كلام يتكلم تتكلم يتحدث تتحدث يشرح',
 );
 export const WHERE = wordSet('أين مواضع المواضع موضع أماكن مكان where');
 
@@ -82,7 +82,7 @@ export const GENERAL = wordSet(
   'عامة عام عموما شاملة شامل إجمالية إجمالا كلية سريعة overall general generally big',
 );
 export const WILL_LEARN = wordSet(
-  'سأتعلم سنتعلم نتعلم أتعلم سأدرس سندرس ندرس أدرس تعلمنا درسنا يعلمنا learn study',
+  'بندرس هندرس سأتعلم سنتعلم نتعلم أتعلم سأدرس سندرس ندرس أدرس تعلمنا درسنا يعلمنا learn study',
 );
 
 export const MAKE = wordSet(
@@ -90,7 +90,7 @@ export const MAKE = wordSet(
   'make give generate create write prepare want need ask build',
 );
 export const EXERCISE_THINGS = wordSet(
-  'اكزرسيس أسئلة اسئلة سؤال سؤالا سؤالين اختبار اختبارا اختبارات امتحان امتحانا كويز كويزا تمرين تمرينا تمارين تدريبات تدريبا مسائل مسألة بطاقات',
+  'اكزرسيس تمرينات أسئلة اسئلة سؤال سؤالا سؤالين اختبار اختبارا اختبارات امتحان امتحانا كويز كويزا تمرين تمرينا تمارين تدريبات تدريبا مسائل مسألة بطاقات',
   'quiz quizzes question questions exam test mcq mcqs flashcards flashcard exercises exercise problems',
 );
 export const TEST_ME = wordSet(
@@ -98,7 +98,7 @@ export const TEST_ME = wordSet(
   'quizme testme',
 );
 export const LATIN_TEST = wordSet('quiz test examine drill');
-export const ME = wordSet('me معي لي معلوماتي فهمي نفسي');
+export const ME = wordSet('me معي لي معلوماتي فهمي نفسي حالي روحي');
 
 export const POINTS_BACK = wordSet(
   'هذا هذه ذلك تلك هو هي هما هم إياه إياها أكثر أيضا مثله كذلك it this that them more again',

@@ -60,6 +60,16 @@ describe('a request in dialect', () => {
     ['شو رح ندرس بهالمادة', 'overview'],
     ['حط لي كم سؤال عن الموجه', 'exercise'],
     ['يسلمو كتير الله يخليك', 'smalltalk'],
+    ['عطني رقم الشريحة اللي فيها الموجه', 'list'],
+    ['دورت على الموجه وما حصلته وينه', 'list'],
+    ['الموجه وقناع الشبكة وش الفرق بينهم', 'comparison'],
+    ['ما فهمت شي من طبقة النقل، اشرحلي ياها', 'part'],
+    ['ايه اللي في المنهج', 'overview'],
+    ['ايش بندرس في هالمادة اصلا', 'overview'],
+    ['دايم تلخبطني IP و TCP وش الفرق بينهم', 'comparison'],
+    ['نبي اسئلة اختيارات عن الموجه', 'exercise'],
+    ['حط اسئلة عن الموجه', 'exercise'],
+    ['هاي', 'smalltalk'],
     ['هل يوجد في المقرر شيء عن الثقوب السوداء؟', 'lookup'],
     ['وش قال المقرر عن البلوك تشين', 'lookup'],
     ['ما أكثر الأسباب أو العوامل أثرًا؟', 'lookup'],
@@ -84,6 +94,17 @@ describe('a request in dialect', () => {
       sides?: { title: string }[];
     };
     expect(sides?.map(({ title }) => title)).toEqual(['الموجه', 'القناع']);
+  });
+});
+
+describe('the ends of the only file', () => {
+  it.each([
+    ['اقرأ لي أول سطر من الملف', 1],
+    ['آخر كلام مكتوب في الملف', 3],
+  ])('are its first and last pages: %s', (request, page) => {
+    const files = FILES.slice(0, 1);
+    const understood = understand({ files, outline: COURSE.outline.slice(0, 1) }, request);
+    expect(understood).toMatchObject({ kind: 'page', pages: [{ file: 0, page }] });
   });
 });
 

@@ -83,7 +83,11 @@ const namesOf = (sides: readonly string[]): string =>
   sides.map((side, at) => `${at === 0 ? '' : 'و'}«${side}»`).join(' ');
 
 function areSides(sides: readonly string[]): boolean {
-  return sides.length >= 2 && sides.every(isSide) && new Set(sides).size === sides.length;
+  return (
+    sides.length >= 2 &&
+    sides.every((side) => isSide(side) && !ASPECT.test(searchForm(side))) &&
+    new Set(sides).size === sides.length
+  );
 }
 
 function isSide(text: string): boolean {
@@ -99,4 +103,7 @@ function isCell(text: string): boolean {
 }
 
 const COMPARES = /مقارن|الفرق|الفروق|فروق|مقابل|يقارن|قارن/u;
+/** What is said of one thing, and no thing beside another: «أمثلة من النص», «الدلالة والأثر». */
+const ASPECT =
+  /^(?:ال)?(?:مثال|امثله|دلاله|اثر|وصف|شرح|تعريف|تعريفه|معني|ملاحظ(?:ه|ات)|سبب|اسباب|نتيجه|استخدام|استخدامات|وظيفه|رمز|قيمه|تاريخ|مصدر|مرجع|عدد|نوع)(?= |$)/u;
 const CORNER = /وجه|مقارنه|المعيار|من حيث|الصفه|البند|عنصر/u;

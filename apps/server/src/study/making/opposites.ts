@@ -18,6 +18,8 @@ export function oppose({ text, words }: Pick<FitSentence, 'text' | 'words'>): Op
     const other = isCondition ? 'عدم وجود' : OPPOSITES.get(written);
     // The first word is the subject, and its opposite may have the same property.
     if ((at === 0 && !isVerbShaped(forms[0] ?? '')) || NEGATING.has(forms[at - 1] ?? '')) continue;
+    // «المحتوى الذي يعرض سلوكيات سلبية …» is another thing, of which the same may be true.
+    if (forms.slice(0, at).some((form) => RELATIVE.has(form))) continue;
     // «حتى أسرع الأجهزة» is said of all others as well.
     if (forms[at - 1] === 'حتي') continue;
     if (other === undefined || forms.some((form) => isForm(form, other)) || forms.includes('عدم'))
@@ -56,6 +58,7 @@ const NEGATED = new Set(
 );
 
 const CONDITIONS = new Set(['عند', 'مع', 'حال', 'حاله', 'بشرط', 'يشترط']);
+const RELATIVE = new Set(['الذي', 'التي', 'الذين']);
 const NEGATING = new Set(['لا', 'لم', 'لن', 'ليس', 'ليست', 'غير', 'عدم', 'بدون', 'دون', 'ولا']);
 
 const bare = (word: string): string => word.replace(/[\u064B-\u0652\u0640]/gu, '');

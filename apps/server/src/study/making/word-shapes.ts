@@ -97,7 +97,7 @@ const PLAIN_WORDS = wordSet(
 
 /** Listed, because nouns such as «نظام» and «نقل» begin alike. */
 const WE_VERBS = wordSet(
-  'نعرف نلاحظ نجد نقول نرى نسمي نحصل نعتبر نفرض نكتب نحسب نقصد نعني نحتاج نبدأ نضع نختار ندرس',
+  'نعرف نلاحظ نجد نقول نرى نسمي نحصل نعتبر نفرض نكتب نحسب نقصد نعني نحتاج نبدأ نضع نختار ندرس نطبق نبني نختبر',
 );
 
 const NOUNS_LIKE_VERBS = wordSet(

@@ -49,7 +49,13 @@ function openDays({ today, settings, fixed }: PlanInput): OpenDay[] {
     const minutes = minutesOfDay(settings, day);
     const own = doneByDay.get(day) ?? [];
     const taken = own.reduce((sum, block) => sum + block.minutes, 0);
-    return { day, minutes, room: Math.max(0, minutes - taken), fixed: [...own], planned: [] };
+    return {
+      day,
+      minutes,
+      freeMinutes: Math.max(0, minutes - taken),
+      fixed: [...own],
+      planned: [],
+    };
   });
 }
 
@@ -64,9 +70,9 @@ function placeMoved<Fixed extends FixedBlock>(
     if (block.state !== 'moved') return false;
     const open = byDay.get(block.day);
     const exams = examsOf.get(block.centerId);
-    if (!open || !exams || block.minutes > open.room || misplaced(exams, block)) return true;
+    if (!open || !exams || block.minutes > open.freeMinutes || misplaced(exams, block)) return true;
     open.fixed.push(block);
-    open.room -= block.minutes;
+    open.freeMinutes -= block.minutes;
     return false;
   });
 }

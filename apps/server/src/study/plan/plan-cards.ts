@@ -18,7 +18,7 @@ export function planCards(days: readonly OpenDay[], courses: readonly CourseWork
     .filter(({ kind, state }) => kind === 'cards' && state === 'moved');
 
   for (const [i, open] of days.entries()) {
-    let newRoom = Math.floor(open.minutes * NEW_SHARE);
+    let newCardMinutes = Math.floor(open.minutes * NEW_SHARE);
     let dailyLeft = dailyNewOn(open.day, courses, i === 0);
     for (const course of courses) {
       const { centerId, exams, dueByDay } = course;
@@ -38,17 +38,18 @@ export function planCards(days: readonly OpenDay[], courses: readonly CourseWork
               seenToday: i === 0 ? course.seenToday : 0,
               daysLeft: daysBetween(open.day, exam.day),
             });
-      const newMinutes = Math.min(newRoom, Math.ceil(fresh / NEW_CARDS_A_MINUTE));
+      const newMinutes = Math.min(newCardMinutes, Math.ceil(fresh / NEW_CARDS_A_MINUTE));
       const wanted = Math.ceil(due / DUE_CARDS_A_MINUTE) + newMinutes;
-      const minutes = wanted === 0 ? 0 : Math.min(open.room, Math.max(LEAST_MINUTES, wanted));
+      const minutes =
+        wanted === 0 ? 0 : Math.min(open.freeMinutes, Math.max(LEAST_MINUTES, wanted));
       if (minutes > 0) {
         open.planned.push({ day: open.day, centerId, kind: 'cards', topic: null, minutes });
-        open.room -= minutes;
+        open.freeMinutes -= minutes;
       }
       const dueMinutes = Math.min(minutes, Math.ceil(due / DUE_CARDS_A_MINUTE));
       due = Math.max(0, due - dueMinutes * DUE_CARDS_A_MINUTE);
       const seen = Math.min(fresh, (minutes - dueMinutes) * NEW_CARDS_A_MINUTE);
-      newRoom -= Math.min(newRoom, minutes - dueMinutes);
+      newCardMinutes -= Math.min(newCardMinutes, minutes - dueMinutes);
       if (exam === null) dailyLeft -= seen;
       unseen.set(centerId, unseenHere - seen);
       waiting.set(centerId, due);

@@ -62,8 +62,8 @@ function remainingOf(course: CourseWork, isLeft: (topic: string) => boolean): Re
 /** In the last days, missed questions are asked again, equally for each course. */
 function repairGaps(open: OpenDay, soon: readonly Remaining[]): void {
   for (const [i, { course }] of soon.entries()) {
-    const share = Math.floor(open.room / (soon.length - i));
-    const minutes = Math.min(open.room, REPAIR_MINUTES, Math.max(LEAST_MINUTES, share));
+    const share = Math.floor(open.freeMinutes / (soon.length - i));
+    const minutes = Math.min(open.freeMinutes, REPAIR_MINUTES, Math.max(LEAST_MINUTES, share));
     if (minutes < LEAST_MINUTES) return;
     place(open, course, 'ask', null, minutes);
   }
@@ -81,8 +81,8 @@ function fillDay(
   const canAsk = (one: Remaining) => one.askMinutes > 0 && !asked.has(one);
   // A topic is not begun where less than half of it fits.
   const canRead = ({ toRead: [next] }: Remaining) =>
-    next !== undefined && next.minutes <= 2 * open.room;
-  while (open.room >= LEAST_MINUTES) {
+    next !== undefined && next.minutes <= 2 * open.freeMinutes;
+  while (open.freeMinutes >= LEAST_MINUTES) {
     let best: Remaining | null = null;
     let bestScore = Number.NEGATIVE_INFINITY;
     for (const one of active) {
@@ -91,14 +91,14 @@ function fillDay(
       if (score > bestScore) [best, bestScore] = [one, score];
     }
     if (!best) return;
-    const before = open.room;
+    const before = open.freeMinutes;
     const readsFirst = given.get(best) === 0 || !canAsk(best);
     if (canRead(best) && readsFirst) readNext(open, best);
     else {
       askNext(open, best);
       asked.add(best);
     }
-    given.set(best, (given.get(best) ?? 0) + before - open.room);
+    given.set(best, (given.get(best) ?? 0) + before - open.freeMinutes);
   }
 }
 
@@ -119,13 +119,16 @@ function readNext(open: OpenDay, one: Remaining): void {
   const next = one.toRead.shift();
   if (!next) return;
   one.readMinutes -= next.minutes;
-  place(open, one.course, 'read', next.topic, Math.min(open.room, next.minutes));
+  place(open, one.course, 'read', next.topic, Math.min(open.freeMinutes, next.minutes));
 }
 
 function askNext(open: OpenDay, one: Remaining): void {
   const topic = one.weakTopics.shift() ?? null;
   const wanted = topic === null ? ASK_MINUTES : WEAK_TOPIC_MINUTES;
-  const minutes = Math.min(open.room, Math.max(LEAST_MINUTES, Math.min(wanted, one.askMinutes)));
+  const minutes = Math.min(
+    open.freeMinutes,
+    Math.max(LEAST_MINUTES, Math.min(wanted, one.askMinutes)),
+  );
   one.askMinutes = Math.max(0, one.askMinutes - minutes);
   place(open, one.course, 'ask', topic, minutes);
 }
@@ -138,5 +141,5 @@ function place(
   minutes: number,
 ): void {
   open.planned.push({ day: open.day, centerId, kind, topic, minutes });
-  open.room -= minutes;
+  open.freeMinutes -= minutes;
 }

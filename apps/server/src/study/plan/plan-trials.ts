@@ -13,7 +13,7 @@ import {
 const LEAST_MINUTES = 30;
 const MOST_MINUTES = 60;
 
-/** One trial exam in the last days before each exam, the earlier of them where it has room. */
+/** One trial exam in the last days before each exam, the earlier of them if it has enough minutes. */
 export function planTrials(
   days: readonly OpenDay[],
   { courses, settings, fixed }: PlanInput,
@@ -33,13 +33,13 @@ export function planTrials(
     if (hasTrial(fixed, course, day)) continue;
     const open = lastDays
       .map((last) => byDay.get(last))
-      .find((last) => last && last.room >= LEAST_MINUTES && isFree(last, course));
+      .find((last) => last && last.freeMinutes >= LEAST_MINUTES && isFree(last, course));
     if (!open) continue;
     const wanted = Math.min(MOST_MINUTES, Math.floor(open.minutes / 2));
-    const minutes = Math.min(open.room, wanted);
+    const minutes = Math.min(open.freeMinutes, wanted);
     const { centerId } = course;
     open.planned.push({ day: open.day, centerId, kind: 'exam', topic: null, minutes });
-    open.room -= minutes;
+    open.freeMinutes -= minutes;
   }
 }
 

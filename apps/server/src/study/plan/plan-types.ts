@@ -61,7 +61,7 @@ export type OpenDay = {
   day: string;
   /** The minutes of the settings, and the part that is still free. */
   minutes: number;
-  room: number;
+  freeMinutes: number;
   fixed: FixedBlock[];
   planned: PlannedBlock[];
 };

@@ -3,7 +3,14 @@ import { searchForm } from '#src/retrieval/search-form.ts';
 import type { StudyPassage } from '#src/study/passage.ts';
 import { wordsOf, type Word } from '#src/study/words.ts';
 import { fitSentences, type FitSentence } from './fit-sentences.ts';
-import { isDefinite, isPreposition, isVerbShaped, wordSet } from '#src/study/making/word-shapes.ts';
+import {
+  isDefinite,
+  isFunctionWord,
+  isLatin,
+  isPreposition,
+  isVerbShaped,
+  wordSet,
+} from '#src/study/making/word-shapes.ts';
 
 /** Complete sentences of running text that can become questions. */
 export function askableSentences(
@@ -74,6 +81,7 @@ function isClear({ text, words }: FitSentence): boolean {
     !hidesSubject(words) &&
     !reportsHidden(text, words) &&
     !isTitle(text, words) &&
+    !namesNoSubject(words) &&
     saysSomething(words)
   );
 }
@@ -199,6 +207,26 @@ function isTitle(text: string, words: readonly Word[]): boolean {
   return comma > 0 && isRelative && !words.slice(0, next).some(({ form }) => isVerbShaped(form));
 }
 
+/**
+ * A description whose name stood before it: «التي تتكون من …», «مكتبة مفتوحة طُورت …», «يقدم إدارة
+ * قوية …».
+ */
+function namesNoSubject(words: readonly Word[]): boolean {
+  const [first = '', second = '', third = ''] = words.map(({ form }) => form);
+  if (RELATIVE.has(first) || /^[a-z]\d{1,2}$/.test(first)) return true;
+  const isNamed = [second, third].some((form) => isDefinite(form) || isLatin(form));
+  if (isNamed) return false;
+  if (KINDS.has(first)) return true;
+  const isPossessed = isPreposition(second) || isVerbShaped(second) || isFunctionWord(second);
+  return first.startsWith('ي') && isVerbShaped(first) && !IMPERSONAL.has(first) && !isPossessed;
+}
+
+const RELATIVE = wordSet('الذي التي الذين اللذان اللتان');
+/** Indefinite, they describe something. */
+const KINDS = wordSet(
+  'مكتبة لغة بيئة أداة أدوات منصة إطار شركة مؤسسة ملف مجلد برنامج تطبيق موقع خدمة واجهة قاعدة محرك محرر بروتوكول خوارزمية نموذج تقنية جهاز',
+);
+
 /** Whether there is a verb or «هو»; «معدل الخطأ مع مرور الوقت» is only a caption. */
 function saysSomething(words: readonly Word[]): boolean {
   const forms = words.map(({ form }) => form);
@@ -218,4 +246,4 @@ const SUBJECTLESS = wordSet(
   'يصف تصف يشمل تشمل يتضمن تتضمن يضم تضم يعني تعني يمثل تمثل يوضح توضح يبين تبين يحدد تحدد يهدف تهدف يهتم تهتم أعلن أعلنت قال قالت ذكر ذكرت',
 );
 const WAS = wordSet('كان كانت يكون تكون أصبح أصبحت ظل ظلت');
-const IMPERSONAL = wordSet('يجب يمكن ينبغي يجوز يحق يشترط');
+const IMPERSONAL = wordSet('يجب يمكن ينبغي يجوز يحق يشترط يوجد يحرم يستحب يكره يسن يندب');

@@ -32,6 +32,8 @@ const MEANING_OF = wordSet('يقصد ويقصد المقصود والمقصود 
 const AS = wordSet('بأنه بأنها بأنهم بأنهما على أنه أنها');
 const PRONOUNS = wordSet('هو هي');
 const IS_A = wordSet('عبارة');
+/** «يحدد ما هي الموارد» is a question inside a statement. */
+const ASKED_BY = wordSet('ما من ماذا');
 
 function byVerb({ text, words }: Pick<FitSentence, 'text' | 'words'>): Definition | null {
   const first = words[0]?.form ?? '';
@@ -53,7 +55,7 @@ function byVerb({ text, words }: Pick<FitSentence, 'text' | 'words'>): Definitio
 /** A subject followed by a separating pronoun: «الخلية هي وحدة البناء». */
 function byPronoun({ text, words }: Pick<FitSentence, 'text' | 'words'>): Definition | null {
   const at = words.findIndex(({ form }) => PRONOUNS.has(form) || IS_A.has(form));
-  if (at < 1 || at > MAX_TERM_WORDS) return null;
+  if (at < 1 || at > MAX_TERM_WORDS || ASKED_BY.has(words[at - 1]?.form ?? '')) return null;
   const skipped = IS_A.has(words[at]?.form ?? '') ? 2 : 1;
   return build(text, words, { from: 0, to: at, meaning: at + skipped, score: 1 });
 }
@@ -77,6 +79,9 @@ function isStatement(meaning: readonly Word[]): boolean {
   const forms = meaning.map(({ form }) => form);
   const [first = ''] = forms;
   if ((!opensMeaning(first) && !isDefinite(first)) || forms[1] === 'ان') return true;
+  // «مجموعة الأدوات مفتوحة المصدر» is told, and not meant.
+  const [, second = '', third = ''] = forms;
+  if (!isDefinite(first) && isDefinite(second) && /^م.{2,}ه$/.test(third)) return true;
   const relative = forms.findIndex((form) => RELATIVE.has(form));
   const verb = forms.findIndex((form, at) => at > 0 && isVerbShaped(form) && form.length > 3);
   const isRelated = relative >= 0 && relative < verb;
@@ -117,6 +122,8 @@ function isEnumeration(text: string): boolean {
 function byClass({ text, words }: Pick<FitSentence, 'text' | 'words'>): Definition | null {
   const at = words.findIndex(({ form }) => CLASSES.has(form));
   if (at < 1 || at > MAX_COLON_WORDS) return null;
+  // What follows a colon was judged above.
+  if (/[:：]/u.test(text.slice(words[0]?.start, words[at]?.start))) return null;
   if (!words.slice(0, at).every(({ form }) => /^و?ال/.test(form) || isLatin(form))) return null;
   return build(text, words, { from: 0, to: at, meaning: at, score: 0.9 });
 }
@@ -186,6 +193,7 @@ function namesSomething(term: readonly Word[]): boolean {
     !forms.some((form) => ORDINALS.has(form) || SUPERLATIVE.test(form)) &&
     !forms.some((form) => isNumber(form) || JOINING.has(form) || OWNED.test(form)) &&
     !isFunctionWord(first) &&
+    !isFunctionWord(forms.at(-1) ?? '') &&
     !SPEAKING.has(first.replace(/^[وف](?=.{3})/, '')) &&
     !/^[وف]?لل|^[وف][لب]/.test(first) &&
     !forms.some((form) => /^[a-z]$|^[a-z]{4,}\d$/.test(form) || AS.has(form)) &&

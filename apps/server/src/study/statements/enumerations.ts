@@ -136,8 +136,13 @@ function isList(items: readonly string[]): boolean {
 /** Ends in the middle: «وذلك لتحقيق», «القدرة على». */
 function isCut(words: readonly Word[]): boolean {
   const last = words.at(-1)?.form ?? '';
-  return words.length > 1 && (isPreposition(last) || /^[بل](?:ت..ي.|ا.ت.ا.)$/.test(last));
+  return (
+    words.length > 1 &&
+    (isPreposition(last) || OPEN.has(last) || /^[بل](?:ت..ي.|ا.ت.ا.)$/.test(last))
+  );
 }
+
+const OPEN = wordSet('مثل نحو مثال وهي وهو هي هو التي الذي أو أي');
 
 /** Learning goals instead of content: «التعرف على …», «أن يشرح …». */
 const GOALS = wordSet('التعرف أن يتعرف يشرح يوضح يذكر يعدد يميز معرفة فهم');

@@ -11,7 +11,7 @@ export function NotFoundPage() {
     <>
       <h1 className="text-xl">{entryCopy.titles.notFound}</h1>
       <p className="text-ink-2 mt-2">{text}</p>
-      <bdi dir="ltr" className="text-ink-3 mt-3 block text-sm break-all">
+      <bdi dir="ltr" className="text-ink-3 mt-3 block text-end text-sm break-all">
         {pathname}
       </bdi>
       <a href={LANDING_PATH} className={buttonClass({ size: 'lg', block: true }) + ' mt-6'}>

@@ -20,7 +20,7 @@ export function SideLink({ to, icon, onLeave, end = true, children }: Props): Re
       onClick={onLeave}
       className={({ isActive }) =>
         cx(
-          'rounded-input flex min-h-9 short:min-h-8 items-center gap-2.5 px-4 text-sm transition-colors pointer-coarse:min-h-11',
+          'rounded-input flex min-h-9 short:min-h-7 items-center gap-2.5 px-4 short:px-3 text-sm transition-colors pointer-coarse:min-h-11',
           isActive ? 'bg-surface text-ink font-semibold' : 'text-ink-2 hover:bg-surface/70',
         )
       }

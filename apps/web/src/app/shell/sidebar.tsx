@@ -53,7 +53,7 @@ export function Sidebar({ onLeave, onAddCenter, onSearch }: SidebarProps): React
           </kbd>
         </span>
       </button>
-      <nav aria-label={nav.study} className="grid">
+      <nav aria-label={nav.study} className="short:grid-cols-2 grid">
         <SideLink to={NOW_PATH} icon={<CalendarIcon />} onLeave={onLeave}>
           {nav.today}
         </SideLink>
@@ -83,7 +83,7 @@ function UserCard({ onLeave }: { onLeave?: (() => void) | undefined }): ReactNod
     <Link
       to={PATHS.profile}
       onClick={onLeave}
-      className="rounded-box border-line bg-surface hover:border-edge flex items-center gap-2.5 border px-3 py-2.5 transition-colors"
+      className="rounded-box border-line bg-surface hover:border-edge short:py-1.5 flex items-center gap-2.5 border px-3 py-2.5 transition-colors"
     >
       <Avatar name={user.username} />
       <span className="grid min-w-0">

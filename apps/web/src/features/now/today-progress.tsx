@@ -8,7 +8,7 @@ const copy = nowCopy.today;
 export function TodayProgress({ today: { planned, doneMinutes } }: { today: Now['today'] }) {
   if (planned === 0) return null;
   return (
-    <div className="grid w-full max-w-72 grid-cols-1 gap-1.5">
+    <div className="grid w-full grid-cols-1 gap-1.5 sm:max-w-72">
       <p className="text-ink-2 text-sm">{copy.progress(doneMinutes, planned)}</p>
       <ProgressBar label={copy.progressLabel} value={doneMinutes / planned} />
     </div>

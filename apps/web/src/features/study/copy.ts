@@ -244,6 +244,7 @@ export const studyCopy = {
     open: (count: number) =>
       `بقيت ${arabicCount(count, WRITTEN)} يكتمل بتصحيح${count === 2 ? 'هما' : 'ها'} الحساب.`,
     topics: 'النتيجة حسب الموضوع',
+    allTopics: (count: number) => `كل الموضوعات (${count})`,
     sure: (percent: number) => `أدنى تقدير للمستوى: ${percent}%`,
     sureHint: 'أدنى تقدير هو أقل ما تدل عليه الإجابات: سؤال واحد صحيح لا يكفي لإتقان موضوع.',
     review: 'مراجعة الأسئلة',

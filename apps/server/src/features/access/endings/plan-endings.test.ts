@@ -71,7 +71,7 @@ describe('emails about the end of a plan', () => {
     await sweepAfter(3 * DAY_MS);
     expect((await shop.app.mail.next(buyer.email)).subject).toMatch(/^انتهت/);
     expect(emails(canceller)).toEqual([]);
-    const told = await shop.app.store.db.select().from(planNotices);
-    expect(told.some(({ userId }) => userId === canceller.acckey)).toBe(false);
+    const notices = await shop.app.store.db.select().from(planNotices);
+    expect(notices.some(({ userId }) => userId === canceller.acckey)).toBe(false);
   });
 });

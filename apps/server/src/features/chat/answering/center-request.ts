@@ -35,16 +35,16 @@ export function createRequestReader(deps: {
   return async (
     { userId, question, history }: Turn,
     centerId: string,
-    tellKind: DetectKind | null = null,
+    detectKind: DetectKind | null = null,
   ): Promise<CenterRequest | null> => {
     // Most questions are known by their words and wait for nothing here.
     if (isPlainQuestion(question.content, history.length > 0)) return null;
     const center = await loadCourse(userId, centerId);
     const said = history.map(({ role, content }) => ({ role, content }));
     const ruled = understand(center.course, question.content, said);
-    const isInDoubt = tellKind !== null && !isSure(question.content, ruled);
-    const told = isInDoubt ? await tellKind(question.content) : null;
-    const request = (told && requestOfKind(told, question.content)) ?? ruled;
+    const isInDoubt = detectKind !== null && !isSure(question.content, ruled);
+    const detected = isInDoubt ? await detectKind(question.content) : null;
+    const request = (detected && requestOfKind(detected, question.content)) ?? ruled;
     if (request.kind === 'lookup') return null;
     const search: Search = async (words, limit) => {
       const { passages } = await findPassages(userId, centerId, words, limit);

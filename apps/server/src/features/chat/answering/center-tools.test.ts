@@ -70,11 +70,11 @@ describe('a model that calls tools', () => {
       { name: 'search', input: { query: 'بنية', file: 'المحاضرة 2.pptx' } },
     );
     const second = await chat.nextReply();
-    const told = turnsOf(second).filter(({ role }) => role === 'tool');
-    expect(told[0]?.content).toContain('صف الانتظار');
-    expect(told[1]?.content).toContain('لا يوجد ملف بهذا الاسم');
-    expect(told[2]?.content).toMatch(/name="المحاضرة 2\.pptx"/);
-    expect(told[2]?.content).not.toContain('المحاضرة 1.pptx');
+    const results = turnsOf(second).filter(({ role }) => role === 'tool');
+    expect(results[0]?.content).toContain('صف الانتظار');
+    expect(results[1]?.content).toContain('لا يوجد ملف بهذا الاسم');
+    expect(results[2]?.content).toMatch(/name="المحاضرة 2\.pptx"/);
+    expect(results[2]?.content).not.toContain('المحاضرة 1.pptx');
     second.reply('تم');
     await chat.tab.over(sent.id);
   });

@@ -100,7 +100,7 @@ export function composeRequest(
   const notes = [...material.notes];
   if (images.length < material.images.length) notes.push(TOO_MANY_IMAGES);
   if (estimateTokens(asked) > share('question')) notes.push(LEFT_OUT);
-  const told = take(cutToTokens(notes.join(BETWEEN_BLOCKS), share('notes')));
+  const noteText = take(cutToTokens(notes.join(BETWEEN_BLOCKS), share('notes')));
   const question = take(cutMiddle(asked, share('question')));
   const sources = take(fitBlocks(material.sources.map(sourceBlock), share('sources'), data));
   const files = material.attachments.map((file): Block => ({ kind: 'attachment', ...file }));
@@ -109,8 +109,8 @@ export function composeRequest(
   const summary = take(cutToTokens(material.summary ?? '', summaryTokens));
 
   const blocks = [...sources, ...attachments];
-  const isAlone = whole === null && blocks.length === 0 && told === '' && summary === '';
-  const text = isAlone ? question : lastText({ question, blocks, notes: told, summary });
+  const isAlone = whole === null && blocks.length === 0 && noteText === '' && summary === '';
+  const text = isAlone ? question : lastText({ question, blocks, notes: noteText, summary });
   const last: ModelTurn = { role: 'user', text, ...(images.length > 0 && { images }) };
   const turns = [...historyTurns(material.history, left), last];
   const inputTokens =

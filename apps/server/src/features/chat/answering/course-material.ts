@@ -70,10 +70,10 @@ export function courseMaterial(
 const aboveNote = (kind: keyof typeof NOTES): string => `(المصادر أعلاه ${NOTES[kind]})`;
 
 function comparedNote(sides: readonly { title: string; numbers: readonly number[] }[]): string {
-  const told = sides.map(
+  const named = sides.map(
     ({ title, numbers }) => `«${clean(title)}»: المصادر ${numbersWords(numbers)}`,
   );
-  return `(المطلوب مقارنة، ومصادر كل طرف: ${told.join('، ')}. يلزم أن تستند الإجابة إلى الطرفين.)`;
+  return `(المطلوب مقارنة، ومصادر كل طرف: ${named.join('، ')}. يلزم أن تستند الإجابة إلى الطرفين.)`;
 }
 
 /** Joins consecutive numbers: «1 إلى 3 و7». */

@@ -33,17 +33,17 @@ async function replyWith(text: string, end: (call: UpstreamCall) => void, of = c
   end(call);
   const events = await of.tab.over(sent.id);
   const { messages } = await chatNow(of.app, of.user, sent.thread);
-  return { events, told: joined(events), stored: messages.at(-1)?.content };
+  return { events, sent: joined(events), stored: messages.at(-1)?.content };
 }
 
 describe('a verse that a model quotes', () => {
   it('is corrected in the stream and in the stored text if it is wrong', async () => {
-    const { events, told, stored } = await replyWith(WRONG, (call) => call.finish());
-    expect(told).toBe(wholeOf(events).message);
-    expect(told).toBe(stored);
-    expect(told).toContain(`~~${WRONG_WORDS}~~ ﴿`);
-    expect(told).toContain(`[البقرة: 222] (${CORRECTED})`);
-    expect(told.endsWith('، وهذا معناه.')).toBe(true);
+    const { events, sent, stored } = await replyWith(WRONG, (call) => call.finish());
+    expect(sent).toBe(wholeOf(events).message);
+    expect(sent).toBe(stored);
+    expect(sent).toContain(`~~${WRONG_WORDS}~~ ﴿`);
+    expect(sent).toContain(`[البقرة: 222] (${CORRECTED})`);
+    expect(sent.endsWith('، وهذا معناه.')).toBe(true);
   });
 
   it.each([
@@ -52,9 +52,9 @@ describe('a verse that a model quotes', () => {
     ['the model fails', (call: UpstreamCall) => call.failInside()],
     ['it grows too long', (call: UpstreamCall) => call.finish({ reason: 'length' })],
   ])('is not shown unjudged where the reply breaks off within it: %s', async (_, end) => {
-    const { told, stored } = await replyWith(IN_THE_MIDDLE, end);
-    expect(told).toMatch(NOTHING_UNJUDGED);
-    expect(stored).toBe(told);
+    const { sent, stored } = await replyWith(IN_THE_MIDDLE, end);
+    expect(sent).toMatch(NOTHING_UNJUDGED);
+    expect(stored).toBe(sent);
   });
 
   it('is stored only once it is judged: a process killed at any moment leaves nothing else', () => {
@@ -71,8 +71,8 @@ describe('a verse that a model quotes', () => {
 
   it('leaves a reply that quotes none as the model wrote it', async () => {
     const plain = 'الخوارزمية «سلسلة خطوات منتهية» (انظر [1])، ثم `list[9]`.';
-    const { told } = await replyWith(plain, (call) => call.finish());
-    expect(told).toBe(plain);
+    const { sent } = await replyWith(plain, (call) => call.finish());
+    expect(sent).toBe(plain);
   });
 
   it('is counted in the console, without its words', async () => {
@@ -93,8 +93,8 @@ describe('a verse that a model quotes', () => {
 describe('a verse that a model quotes where the guard is switched off', () => {
   it('stays as the model wrote it, and is not counted', async () => {
     const unguarded = await startChatApp({ VERSE_GUARD: 'off' });
-    const { told } = await replyWith(WRONG, (call) => call.finish(), unguarded);
-    expect(told).toBe(WRONG);
+    const { sent } = await replyWith(WRONG, (call) => call.finish(), unguarded);
+    expect(sent).toBe(WRONG);
     const admin = await signInAdmin(unguarded.app);
     const { verses } = await unguarded.app.call(adminOverview, undefined, admin);
     expect(verses).toEqual({ judged: 0, corrected: 0, unknown: 0 });

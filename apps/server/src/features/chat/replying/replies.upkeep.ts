@@ -45,7 +45,7 @@ export function createChatUpkeep(deps: {
       await breakOff(isAlone ? -1 : SILENT_MS);
       timer = setInterval(() => {
         breakOff(SILENT_MS).catch((error: unknown) =>
-          log.warn({ err: error }, 'silent replies were not looked for'),
+          log.warn({ err: error }, 'replies of ended processes were not searched for'),
         );
       }, LOOK_EVERY_MS);
       timer.unref();

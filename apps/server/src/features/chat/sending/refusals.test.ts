@@ -90,8 +90,8 @@ describe('a message', () => {
     const late = await openChatClient(chat.app, user);
     chat.app.clock.advance(4 * DAY_MS);
     expect(await refusal('س', late)).toBe('Invalid subscription plan');
-    const told = await late.until('return_message');
-    expect(told).toEqual({ error: 'Invalid subscription plan' });
+    const event = await late.until('return_message');
+    expect(event).toEqual({ error: 'Invalid subscription plan' });
     chat.app.clock.advance(-4 * DAY_MS);
     late.close();
   });

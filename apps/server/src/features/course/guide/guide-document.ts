@@ -19,13 +19,13 @@ export function guideDocument({ title, files }: StudyGuide, createdAt: Date): Pd
 
 function printed({ title, level, sentences, summary = [] }: GuideSection): PdfBlock[] {
   const items = sentences.map(({ text, page }) => `${text} [${page}]`);
-  const told = summary.map(
+  const given = summary.map(
     ({ text, citations }) => `${text} [${citations.map(({ page }) => page).join('، ')}]`,
   );
   return [
     { kind: 'heading', level: level === 0 ? 2 : 3, text: title },
-    ...(told.length > 0
-      ? [{ kind: 'paragraph' as const, text: `ملخص بالذكاء الاصطناعي: ${told.join(' ')}` }]
+    ...(given.length > 0
+      ? [{ kind: 'paragraph' as const, text: `ملخص بالذكاء الاصطناعي: ${given.join(' ')}` }]
       : []),
     ...(items.length > 0 ? [{ kind: 'list' as const, items }] : []),
   ];

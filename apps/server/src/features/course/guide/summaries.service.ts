@@ -163,8 +163,8 @@ function takeLine(
   const section = checked && request.asked[checked.section];
   const passage = checked && request.passages[checked.passage];
   if (!section || !passage) return;
-  const told = sentences.get(section) ?? [];
-  if (told.length === SENTENCES_PER_SECTION) return;
+  const given = sentences.get(section) ?? [];
+  if (given.length === SENTENCES_PER_SECTION) return;
   const citations = [{ page: passage.page, passageId: passage.id }];
-  sentences.set(section, [...told, { text: checked.text, citations }]);
+  sentences.set(section, [...given, { text: checked.text, citations }]);
 }

@@ -102,8 +102,8 @@ describe('POST /api/admin/models/connections', () => {
     const path = pathTo(adminListActions, {}, { kind: 'models' });
     const { rows } = await app.call(adminListActions, undefined, { ...admin, path });
     expect(rows[0]).toMatchObject({ action: 'models.connect', after: { keyEnding: 'cdef' } });
-    const told = JSON.stringify([added, rows, app.log.lines]) + stored;
-    expect(told).not.toContain(KEY.slice(0, 12));
+    const output = JSON.stringify([added, rows, app.log.lines]) + stored;
+    expect(output).not.toContain(KEY.slice(0, 12));
     expect((await app.refusal(adminAddConnection, given)).status).toBe(401);
   });
 

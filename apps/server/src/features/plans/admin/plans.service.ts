@@ -52,8 +52,8 @@ export function createAdminPlansService(deps: {
       if (!plan) throw planNotThere();
       const after = await decide(plan, tx);
       await updatePlan(tx, id, columnsOf(after));
-      const told = Object.entries({ ...plan, ...wireLimits(plan) });
-      const before = Object.fromEntries(told.filter(([name]) => name in after));
+      const recorded = Object.entries({ ...plan, ...wireLimits(plan) });
+      const before = Object.fromEntries(recorded.filter(([name]) => name in after));
       await recorder.record(tx, { adminId, action, targetId: id }, { before, after });
     });
     return get(id);

@@ -10,5 +10,8 @@ for (const name of ['DOMMatrix', 'ImageData', 'Path2D'])
   Object.defineProperty(globalThis, name, { value: Object, configurable: true });
 Object.defineProperty(globalThis, 'FontFace', { value: LoadedFontFace, configurable: true });
 
-/** The document into which pdf.js puts its fonts. Without one it outlines every glyph. */
-export const FONT_HOLDER = { fonts: new Set<unknown>() };
+/**
+ * The document into which pdf.js puts its fonts, of which it uses nothing else. Without one it
+ * outlines every glyph.
+ */
+export const FONT_HOLDER = { fonts: new Set<unknown>() } as unknown as HTMLDocument;

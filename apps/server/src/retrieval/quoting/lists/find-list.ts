@@ -81,6 +81,11 @@ const MEMBERS = [
   ...['تضم', 'يضم', 'تتضمن', 'يتضمن'],
 ].map(stemOf);
 const STEPS = ['خطوات', 'طريقه', 'طرق', 'كيفيه', 'مراحل'].map(stemOf);
+/** They qualify members, and files often omit them. */
+const QUALIFIERS = [
+  ...['المستخدمه', 'المستعمله', 'الموجوده', 'المتاحه', 'المختلفه'],
+  ...['الرييسيه', 'الاساسيه', 'اللازمه'],
+].map(stemOf);
 const CAUSES = ['اسباب', 'سبب'].map(stemOf);
 /** If a section contains more than the list, all of it is wanted. */
 const MOST_AROUND_LIST = 1;
@@ -291,7 +296,7 @@ function scoreOf(topic: readonly TopicWord[], { says, above, near, body }: Candi
     if (isAmong(word, says)) return 1;
     if (isAmong(word, above)) return BY_HEADING;
     stems ??= new Set(stemsIn(body().slice(0, LONGEST_BODY)));
-    return isAmong(word, stems) ? IN_BODY : 0;
+    return isAmong(word, stems) || QUALIFIERS.some((stem) => word.includes(stem)) ? IN_BODY : 0;
   });
   return shares.reduce((sum: number, share) => sum + share, ofHead) / topic.length;
 }

@@ -43,3 +43,22 @@ export function underLabel(course: Course, label: PlacedBlock): PlacedBlock[] {
   }
   return all;
 }
+
+const SHORT_LABEL_WORDS = 6;
+const MOST_LINES = 8;
+
+const isShortLine = (block: PlacedBlock): boolean =>
+  isLine(block) && block.text.trim().split(/\s+/).length <= SHORT_LABEL_WORDS;
+
+/** «أعضاء الفريق» with the lines below it; «XAMPP» with the text below it. */
+export function underShortLine(course: Course, label: PlacedBlock): PlacedBlock[] {
+  if (!isShortLine(label)) return [];
+  const all: PlacedBlock[] = [];
+  for (let next = blockAfter(course, label); next && all.length < MOST_LINES;) {
+    if (next.block.type !== 'paragraph' || next.page !== label.page) break;
+    all.push(next);
+    if (!isShortLine(next)) break;
+    next = blockAfter(course, next);
+  }
+  return all;
+}

@@ -73,7 +73,7 @@ export function AssistantList({ onLeave, onAdd, renderChats }: Props) {
       <button
         type="button"
         onClick={onAdd}
-        className="rounded-input border-edge text-ink-2 hover:border-brand hover:text-brand-ink mt-2 flex min-h-11 w-full shrink-0 items-center justify-center gap-1.5 border border-dashed px-3 text-sm transition-colors"
+        className="rounded-input border-edge text-ink-2 hover:border-brand hover:text-brand-ink short:min-h-9 mt-2 flex min-h-11 w-full shrink-0 items-center justify-center gap-1.5 border border-dashed px-3 text-sm transition-colors"
       >
         <PlusIcon className="size-4" />
         {copy.add}

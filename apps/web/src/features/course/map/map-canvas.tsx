@@ -33,7 +33,11 @@ export function MapCanvas({ root, tree, placeOf }: Props) {
   const { zoom, larger, smaller, fit, onKey } = useZoom(frame, { width, height });
   // The map is as high as its open branches; it first shows the course itself.
   useEffect(() => {
-    box.current?.querySelector('button')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const course = box.current?.querySelector('button')?.getBoundingClientRect();
+    const seen = frame.current?.getBoundingClientRect();
+    if (course && seen) {
+      frame.current?.scrollBy(0, course.top + course.height / 2 - (seen.top + seen.height / 2));
+    }
   }, [box]);
   return (
     <div className="relative">

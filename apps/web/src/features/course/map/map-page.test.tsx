@@ -160,7 +160,7 @@ describe('the map of a course', () => {
     frame.mockReturnValue(100);
     cleanup();
     await open();
-    expect(screen.getByRole('tree').style.transform).toBe('scale(0.6)');
+    expect(screen.getByRole('tree').style.transform).toBe('scale(0.75)');
   });
 
   it('says what to do while no file was read', async () => {

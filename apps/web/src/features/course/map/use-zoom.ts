@@ -4,7 +4,7 @@ const STEP = 1.25;
 const SMALLEST = 0.2;
 const LARGEST = 2.5;
 /** Titles of smaller maps would be unreadable, so a larger map scrolls. */
-const READABLE = 0.6;
+const READABLE = 0.75;
 const PIXELS_OF_WHEEL = 240;
 
 type Size = { width: number; height: number };

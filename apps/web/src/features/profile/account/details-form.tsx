@@ -74,7 +74,7 @@ export function DetailsForm({ user }: { user: User }) {
             />
           )}
         </div>
-        <div className="mt-6 flex flex-wrap justify-between gap-3">
+        <div className="mt-6 grid gap-3 sm:flex sm:justify-between">
           <Button type="submit" loading={form.busy} loadingText={copy.busy}>
             {copy.submit}
           </Button>

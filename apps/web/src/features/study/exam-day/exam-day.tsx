@@ -21,9 +21,12 @@ export function ExamDay({ centerId }: { centerId: string }) {
       {date !== null && (
         <p className="flex items-start gap-2">
           <CalendarIcon className="text-ink-3 mt-0.5" />
-          <span>
-            {copy.title}: {copy.day(formatDate(date), hijri ?? '')}
-            <span className="text-ink-2 ms-2">{copy.left(daysLeft ?? 0)}</span>
+          <span className="flex flex-wrap gap-x-2">
+            <span>
+              {copy.title}:{' '}
+              <span className="whitespace-nowrap">{copy.day(formatDate(date), hijri ?? '')}</span>
+            </span>
+            <span className="text-ink-2 whitespace-nowrap">{copy.left(daysLeft ?? 0)}</span>
           </span>
         </p>
       )}

@@ -212,6 +212,20 @@ describe('an exam that is over', () => {
     expect(screen.getByText('8%')).toBeTruthy();
   });
 
+  it('shows the weakest topics, all of them by a button, and judges none by one answer', async () => {
+    const topics = [1, 2, 3, 4, 5, 6].map((n) => ({
+      topic: `الباب ${n}`,
+      right: 0,
+      asked: n === 1 ? 3 : 1,
+      sureShare: 0,
+    }));
+    const acting = open(sampleResult({ topics })).user;
+    expect(await screen.findAllByText(/الباب \d/)).toHaveLength(4);
+    expect(screen.getAllByText(/أدنى تقدير للمستوى/)).toHaveLength(1);
+    await acting.click(screen.getByRole('button', { name: results.allTopics(6) }));
+    expect(screen.getAllByText(/الباب \d/)).toHaveLength(6);
+  });
+
   it('counts only marked questions, and shows those that wait for a mark', async () => {
     open(sampleResult());
     expect(await screen.findByText(results.of(1, 2))).toBeTruthy();

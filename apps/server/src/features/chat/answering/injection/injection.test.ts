@@ -170,9 +170,9 @@ describe('what a tool reads', () => {
     const call = await chat.nextReply();
     call.callTools({ name: tool, input });
     const second = await chat.nextReply();
-    const told = turnsOf(second).at(-1);
-    expect(told?.role).toBe('tool');
-    const { inside, outside, mark } = split(told?.content ?? '');
+    const result = turnsOf(second).at(-1);
+    expect(result?.role).toBe('tool');
+    const { inside, outside, mark } = split(result?.content ?? '');
     expect(mark).toBe(split(turnsOf(second)[1]?.content ?? '').mark);
     expect(inside).not.toBe('');
     expect(outside.trim()).toBe('');

@@ -22,6 +22,8 @@ const MIN_EXPLAINED = 0.9;
 /** … and that of a known font most of them. */
 const MIN_EXPLAINED_KNOWN = 0.6;
 const LONGEST_RANGE = 64;
+/** One code alone may follow by chance the letter that is thought to stand before it: ا follows ئ. */
+const MIN_COUNTED = 2;
 
 type FontTexts = ReadonlyMap<number, string>;
 
@@ -131,9 +133,12 @@ function isCountedTo(layout: Layout, spoken: FontTexts, code: number): boolean {
 
 function countsFrom(spoken: FontTexts, letter: string, first: number, last: number): boolean {
   const shift = letter.charCodeAt(0) - first;
-  for (let code = last; code > first; code -= 1) {
+  let told = 0;
+  for (let code = last; code >= first; code -= 1) {
     const text = spoken.get(code);
-    if (text !== undefined && text !== String.fromCharCode(code + shift)) return false;
+    if (text === undefined) continue;
+    if (text !== String.fromCharCode(code + shift)) return false;
+    told += 1;
   }
-  return true;
+  return told >= MIN_COUNTED;
 }

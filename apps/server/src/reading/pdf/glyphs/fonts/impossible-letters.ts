@@ -1,6 +1,6 @@
 /** Signs that Unicode has between and behind the letters of Arabic, and that hardly any text uses. */
 const IMPOSSIBLE = /[\u063B-\u063F]|[\u0656-\u065F]/;
-const ARABIC = /^[\u0620-\u065F\u0670-\u06D3]+$/;
+const ARABIC = /^[\u0670-\u06D3\u0620-\u0669]+$/;
 /** So many codes must be named after such signs, and this share of those that are Arabic. */
 const MIN_IMPOSSIBLE = 4;
 const MIN_SHARE = 0.05;

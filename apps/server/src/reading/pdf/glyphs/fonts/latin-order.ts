@@ -28,7 +28,25 @@ export function correctByLatinOrder(texts: ReadonlyMap<number, string>): Map<num
     if (text !== ' ') named += 1;
   }
   if (agreed >= MIN_AGREED && agreed >= named * MIN_SHARE) return others;
-  return isSpaceFirst(texts) ? new Map([[FIRST_CODE, ' ']]) : new Map<number, string>();
+  return new Map([
+    ...(isSpaceFirst(texts) ? ([[FIRST_CODE, ' ']] as const) : []),
+    ...digitsByPlace(texts),
+  ]);
+}
+
+const FIRST_DIGIT = 0x13;
+const DIGITS = '0123456789';
+
+/** The digits of codes that are named after digits, where two are named after the same. */
+function digitsByPlace(texts: ReadonlyMap<number, string>): Map<number, string> {
+  const drawn = Array.from(DIGITS, (digit, at) => ({ digit, code: FIRST_DIGIT + at })).filter(
+    ({ code }) => texts.has(code),
+  );
+  const named = drawn.map(({ code }) => texts.get(code) ?? '');
+  const isFalse =
+    named.every((text) => text.length === 1 && DIGITS.includes(text)) &&
+    new Set(named).size < named.length;
+  return new Map(isFalse ? drawn.map(({ code, digit }) => [code, digit]) : []);
 }
 
 const ARABIC_LETTER = /^[\u0621-\u064A]$/;
