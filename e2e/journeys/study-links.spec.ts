@@ -12,12 +12,25 @@ const sidebar = (page: Page): Locator =>
 const courseParts = (page: Page): Locator =>
   sidebar(page).getByRole('list', { name: 'أقسام «أحياء 101»' });
 
-/** Opens the library of a new account and counts the clicks from there. */
-async function clicksFrom(page: Page, ...ways: (() => Locator)[]): Promise<number> {
-  await page.goto('/');
-  for (const way of ways) await way().click();
-  return ways.length;
+/** Counts the mouse's own clicks on each page, from one load to the next. */
+async function countClicks(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    let clicks = 0;
+    const count = ({ isTrusted }: Event): void => {
+      if (isTrusted) document.documentElement.dataset.clicks = String((clicks += 1));
+    };
+    addEventListener('click', count, { capture: true });
+  });
 }
+
+/** Opens the page where a fresh account lands, and clicks through these links from there. */
+async function clickThrough(page: Page, ...ways: (() => Locator)[]): Promise<void> {
+  await page.goto('/chat');
+  for (const way of ways) await way().click();
+}
+
+const expectClicks = (page: Page, clicks: number): Promise<void> =>
+  expect(page.locator('html')).toHaveAttribute('data-clicks', String(clicks));
 
 test('every study tool of a fresh account is a few clicks away', async ({ page, request }) => {
   const { session } = await joinStudent(request);
@@ -28,10 +41,12 @@ test('every study tool of a fresh account is a few clicks away', async ({ page, 
   const part = (name: string) => () => courseParts(page).getByRole('link', { name, exact: true });
   const heading = (name: string) => page.getByRole('heading', { level: 1, name });
 
+  await countClicks(page);
+
   await test.step('cards: one click', async () => {
-    const toCards = () => sidebar(page).getByRole('link', { name: 'مراجعة اليوم' });
-    expect(await clicksFrom(page, toCards)).toBe(1);
+    await clickThrough(page, () => sidebar(page).getByRole('link', { name: 'مراجعة اليوم' }));
     await expect(heading('مراجعة اليوم')).toBeVisible();
+    await expectClicks(page, 1);
   });
 
   await test.step('map, guide and terms: two clicks', async () => {
@@ -40,8 +55,9 @@ test('every study tool of a fresh account is a few clicks away', async ({ page, 
       ['الدليل', 'دليل المذاكرة'],
       ['المصطلحات', 'المصطلحات'],
     ] as const) {
-      expect(await clicksFrom(page, course, part(name))).toBe(2);
+      await clickThrough(page, course, part(name));
       await expect(heading(title)).toBeVisible();
+      await expectClicks(page, 2);
       await expect(centerTab(page, name)).toHaveAttribute('aria-current', 'page');
     }
     await expectAccessible(page);
@@ -50,8 +66,21 @@ test('every study tool of a fresh account is a few clicks away', async ({ page, 
   await test.step('an exam: three clicks', async () => {
     const toExam = () => page.getByRole('link', { name: 'اختبرني' });
     const begin = () => page.getByRole('button', { name: 'بدء الاختبار' });
-    expect(await clicksFrom(page, course, toExam, begin)).toBe(3);
+    await clickThrough(page, course, toExam, begin);
     await expect(page.getByText(/^السؤال 1 من \d+$/)).toBeVisible();
+    await expectClicks(page, 3);
+  });
+
+  await test.step('a walk: two clicks', async () => {
+    const today = () => sidebar(page).getByRole('link', { name: 'اليوم', exact: true });
+    const toWalk = () =>
+      page
+        .getByRole('main')
+        .getByRole('link', { name: 'أحياء 101' })
+        .and(page.locator('[href^="/walks"]'));
+    await clickThrough(page, today, toWalk);
+    await expect(page.getByRole('button', { name: 'تحقق' })).toBeVisible();
+    await expectClicks(page, 2);
   });
 
   await test.step('an exam asked for in words is a button in the reply', async () => {

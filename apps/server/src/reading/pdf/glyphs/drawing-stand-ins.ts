@@ -1,3 +1,5 @@
+import type { DocumentInitParameters } from 'pdfjs-dist/types/src/display/api.js';
+
 // Must be imported before pdf.js. Nothing here draws, so what a browser draws with is only named.
 
 /** A font that is always loaded. */
@@ -14,4 +16,6 @@ Object.defineProperty(globalThis, 'FontFace', { value: LoadedFontFace, configura
  * The document into which pdf.js puts its fonts, of which it uses nothing else. Without one it
  * outlines every glyph.
  */
-export const FONT_HOLDER = { fonts: new Set<unknown>() } as unknown as HTMLDocument;
+export const FONT_HOLDER = {
+  fonts: new Set<unknown>(),
+} as unknown as DocumentInitParameters['ownerDocument'];
