@@ -100,8 +100,8 @@ export default defineConfig({
           name: 'web',
           include: ['src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
-          // Modules of the web app have state, so the setup reloads them per file.
-          isolate: false,
+          // A window and modules of its own for each file, without a process for each.
+          pool: 'vmThreads',
           setupFiles: [at('apps/web/src/testing/setup.ts')],
         },
       },

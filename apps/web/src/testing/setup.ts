@@ -1,9 +1,8 @@
+import { TextDecoderStream } from 'node:stream/web';
 import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react';
-import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { fakeApi, unexpectedCalls } from './fake-api.ts';
 import { fakeSocket } from './fake-socket.ts';
-import './quick-selectors.ts';
-import './quick-styles.ts';
 
 // The connection is network; the app's handling of it runs for real.
 vi.mock('socket.io-client', () => import('./fake-socket.ts'));
@@ -23,8 +22,9 @@ configure({
   },
 });
 
-/* What jsdom has no layout for. */
+/* What browsers have, and jsdom does not. */
 Object.assign(window, {
+  TextDecoderStream,
   matchMedia: (media: string) =>
     Object.assign(new EventTarget(), { matches: false, media, onchange: null }),
   scrollTo: () => undefined,
@@ -64,11 +64,4 @@ afterEach(() => {
   delete document.documentElement.dataset.theme;
   expect(complaints, 'console.error was called').toEqual([]);
   expect(calls, 'calls without a handler').toEqual([]);
-});
-
-// Files share one window, which costs a second to make, but no module and nothing in the document.
-afterAll(() => {
-  vi.resetModules();
-  document.head.replaceChildren();
-  document.body.replaceChildren();
 });

@@ -3,15 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { appCopy } from '#src/app/copy.ts';
+import { navigation } from '#src/lib/browser/leave-app.ts';
 import { LANDING_PATH } from '#src/lib/paths.ts';
 import { lazyPage } from './lazy-page.ts';
 import { RouteBoundary } from './route-boundary.tsx';
 
-const reload = vi.fn();
-
 beforeEach(() => {
-  reload.mockReset();
-  vi.stubGlobal('location', { reload });
+  vi.spyOn(navigation, 'reload').mockReturnValue();
 });
 
 afterEach(() => {
@@ -39,23 +37,23 @@ const retryButton = () => screen.findByRole('button', { name: appCopy.crash.retr
 describe('a page that cannot be fetched', () => {
   it('reloads the app, since a new deploy may have replaced it', async () => {
     await show(gone);
-    expect(reload).toHaveBeenCalledOnce();
+    expect(navigation.reload).toHaveBeenCalledOnce();
     expect(screen.getByText('wait')).toBeTruthy();
   });
 
   it('reloads once only, then says so and offers to try again', async () => {
     await show(gone);
     await show(gone);
-    expect(reload).toHaveBeenCalledOnce();
+    expect(navigation.reload).toHaveBeenCalledOnce();
     await userEvent.click(await retryButton());
-    expect(reload).toHaveBeenCalledTimes(2);
+    expect(navigation.reload).toHaveBeenCalledTimes(2);
   });
 
   it('does not leave a loaded app for the browser’s offline page', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await show(gone);
     expect(await retryButton()).toBeTruthy();
-    expect(reload).not.toHaveBeenCalled();
+    expect(navigation.reload).not.toHaveBeenCalled();
   });
 });
 
@@ -72,6 +70,6 @@ describe('a page that breaks', () => {
     isBroken = false;
     await userEvent.click(await retryButton());
     expect(screen.getByText('mended')).toBeTruthy();
-    expect(reload).not.toHaveBeenCalled();
+    expect(navigation.reload).not.toHaveBeenCalled();
   });
 });

@@ -1,4 +1,5 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { navigation } from '#src/lib/browser/leave-app.ts';
 
 const RELOADED_BUILD = 'reloadedBuild';
 
@@ -30,7 +31,7 @@ export function lazyPage(load: Load): LazyPage {
 /** A deploy removes old chunks, so each build reloads once to get the new ones. */
 function recover(cause: unknown): Promise<never> {
   if (!navigator.onLine || !markReload()) throw new ChunkError(cause);
-  window.location.reload();
+  navigation.reload();
   return new Promise<never>(() => undefined);
 }
 

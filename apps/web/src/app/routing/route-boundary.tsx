@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { entryCopy } from '#src/app/entry-copy.ts';
+import { navigation } from '#src/lib/browser/leave-app.ts';
 import { LANDING_PATH } from '#src/lib/paths.ts';
 import { buttonClass } from '#src/ui/actions/button-class.ts';
 import { Button } from '#src/ui/actions/button.tsx';
@@ -17,7 +18,7 @@ export class RouteBoundary extends Component<{ children: ReactNode }, State> {
 
   retry = (): void => {
     // The browser remembers a failed download; only a new document requests it again.
-    if (this.state.failure?.error instanceof ChunkError) window.location.reload();
+    if (this.state.failure?.error instanceof ChunkError) navigation.reload();
     else this.setState({ failure: null });
   };
 

@@ -2,7 +2,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { runInThisContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chooseTheme, currentTheme, themeChoice, useTheme } from './theme.ts';
 
@@ -58,7 +57,7 @@ describe('theme', () => {
     chooseTheme('dark');
     delete document.documentElement.dataset.theme;
     expect(themeChoice()).toBe('system');
-    runInThisContext(bootScript);
+    window.eval(bootScript);
     expect(currentTheme()).toBe('dark');
     expect(barColours()).toEqual(['#0f1b1c', '#0f1b1c']);
   });
