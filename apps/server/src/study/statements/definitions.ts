@@ -182,7 +182,8 @@ function bareTerm(term: string): string {
   return (bracket > 0 ? term.slice(0, bracket) : term)
     .replace(/[«»"]/gu, '')
     .replace(/^(?:تعريف|معنى|مفهوم)\s+(?=\S+)/u, '')
-    .replace(/ في (?:الاصطلاح|اصطلاح .*)$/u, '')
+    .split(/ في (?:الاصطلاح$|اصطلاح )/u, 1)
+    .join('')
     .trim();
 }
 
