@@ -12,7 +12,8 @@ export async function openPdf(bytes: Uint8Array): Promise<PdfFile> {
       disableFontFace: false,
       // pdf.js tells font names only on request.
       fontExtraProperties: true,
-      ownerDocument: FONT_HOLDER,
+      // Of the browser's document pdf.js uses only the fonts.
+      ownerDocument: FONT_HOLDER as never,
       useWorkerFetch: false,
       isOffscreenCanvasSupported: false,
       isImageDecoderSupported: false,

@@ -1,33 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { blockPages, heading, paragraph } from '#src/reading/testing/block-page.ts';
-import type { CourseFile } from './course.ts';
 import { isSure, requestOfKind } from './certainty.ts';
 import { collectPages } from './collect-pages.ts';
 import { buildOutline } from './outline.ts';
+import { kindOf, NETWORK_COURSE as COURSE, slides } from './testing/network-course.ts';
 import { understand } from './understand.ts';
-
-const slides = (name: string, ...titles: string[]): CourseFile => ({
-  name,
-  pages: blockPages(
-    titles.map((title, at) => [
-      heading(title),
-      paragraph(`${title} هو ما يشرحه هذا النص. مثال: رقم ${at + 1}.`),
-    ]),
-    'slide',
-  ),
-});
-const FILES = [
-  slides('المحاضرة 1.pptx', 'مقدمة الشبكات', 'طبقة النقل', 'طبقة التطبيق'),
-  slides('المحاضرة 2.pptx', 'عناوين الشبكة', 'قناع الشبكة', 'الموجه', 'الشبكات الفرعية'),
-];
-const COURSE = { files: FILES, outline: await buildOutline(FILES) };
-
-const kindOf = (request: string, ...before: string[]) =>
-  understand(
-    COURSE,
-    request,
-    before.map((content) => ({ role: 'user', content })),
-  ).kind;
 
 async function pagesFor(request: string, ...before: string[]): Promise<string[]> {
   const history = before.map((content) => ({ role: 'user' as const, content }));
@@ -38,111 +15,14 @@ async function pagesFor(request: string, ...before: string[]): Promise<string[]>
   return [...new Set(all.map(({ file, page }) => `${file + 1}:${page}`))];
 }
 
-describe('a request in dialect', () => {
-  it.each([
-    ['الاختبار بكرة، لخصلي المحاضرة التانية', 'part'],
-    ['فهمني طبقة النقل زي الناس', 'part'],
-    ['اشرحلي المحاضرة الاولى براحة كدا', 'part'],
-    ['شو في بالشريحة التالتة من المحاضرة التانية', 'page'],
-    ['دورت كتير، باي محاضرة مشروح الموجه؟', 'list'],
-    ['قناع الشبكة مكتوب وين في المادة', 'list'],
-    ['الموجه وقناع الشبكة كيف يختلفون عن بعض', 'comparison'],
-    ['طبقة النقل لو طبقة التطبيق ياهي احسن', 'comparison'],
-    ['هو الموجه غير القناع ولا نفس الشي', 'comparison'],
-    ['متلخبط ما بين الموجه وقناع الشبكة', 'comparison'],
-    ['شنو المواضيع اللي ماخذينها بالمادة كلها', 'overview'],
-    ['ساويلي كم سؤال عن الموجه', 'exercise'],
-    ['هلو شكو ماكو اشلونك', 'smalltalk'],
-    ['مو فاهم المحاضرة الثانية اشرحها لي', 'part'],
-    ['وين سالفة الموجه بالملف', 'list'],
-    ['من اسرع الموجه ولا القناع', 'comparison'],
-    ['الموجه والقناع نفس الشي ولا لا', 'comparison'],
-    ['شو رح ندرس بهالمادة', 'overview'],
-    ['حط لي كم سؤال عن الموجه', 'exercise'],
-    ['يسلمو كتير الله يخليك', 'smalltalk'],
-    ['عطني رقم الشريحة اللي فيها الموجه', 'list'],
-    ['دورت على الموجه وما حصلته وينه', 'list'],
-    ['الموجه وقناع الشبكة وش الفرق بينهم', 'comparison'],
-    ['ما فهمت شي من طبقة النقل، اشرحلي ياها', 'part'],
-    ['ايه اللي في المنهج', 'overview'],
-    ['ايش بندرس في هالمادة اصلا', 'overview'],
-    ['دايم تلخبطني IP و TCP وش الفرق بينهم', 'comparison'],
-    ['نبي اسئلة اختيارات عن الموجه', 'exercise'],
-    ['حط اسئلة عن الموجه', 'exercise'],
-    ['هاي', 'smalltalk'],
-    ['هل يوجد في المقرر شيء عن الثقوب السوداء؟', 'lookup'],
-    ['وش قال المقرر عن البلوك تشين', 'lookup'],
-    ['ما أكثر الأسباب أو العوامل أثرًا؟', 'lookup'],
-    ['كم وثيقة في مجموعة بيانات PET؟', 'lookup'],
-    ['شكرًا، لكن لماذا الموجه أبطأ؟', 'lookup'],
-  ])('is understood as in Standard Arabic: %s', (request, kind) => {
-    expect(kindOf(request)).toBe(kind);
-  });
-
-  it('seeks the name, without what is told beside it', () => {
-    expect(understand(COURSE, 'مش ملاقي الموجه، باي محاضرة مشروح؟')).toMatchObject({
-      kind: 'list',
-      sought: 'الموجه',
-    });
-    expect(understand(COURSE, 'أين ذُكر الفصل بين المهام؟')).toMatchObject({
-      sought: 'الفصل بين المهام',
-    });
-  });
-
-  it('compares what is named before the question', () => {
-    const { sides } = understand(COURSE, 'عندي تقرير بكرة، الموجه لو القناع ياهو احسن') as {
-      sides?: { title: string }[];
-    };
-    expect(sides?.map(({ title }) => title)).toEqual(['الموجه', 'القناع']);
-  });
-});
-
 describe('the ends of the only file', () => {
   it.each([
     ['اقرأ لي أول سطر من الملف', 1],
     ['آخر كلام مكتوب في الملف', 3],
   ])('are its first and last pages: %s', (request, page) => {
-    const files = FILES.slice(0, 1);
+    const files = COURSE.files.slice(0, 1);
     const understood = understand({ files, outline: COURSE.outline.slice(0, 1) }, request);
     expect(understood).toMatchObject({ kind: 'page', pages: [{ file: 0, page }] });
-  });
-});
-
-describe('practice', () => {
-  const practiceOf = (request: string) => {
-    const understood = understand(COURSE, request);
-    return understood.kind === 'exercise' ? understood.practice : understood.kind;
-  };
-
-  it.each([
-    'اختبرني في أخطائي',
-    'أريد إعادة الاختبار في أخطائي فقط',
-    'ابي اعيد الكويز بس على اغلاطي',
-    'أعد لي الأسئلة التي أخطأت فيها',
-    'عيدلي الاسئلة الي ما عرفت اجاوبها گبل',
-    'اسألني ثانية فيما أجبت عنه خطأ',
-  ])('in misses is what «%s» asks for', (request) => {
-    expect(practiceOf(request)).toBe('missed');
-  });
-
-  it.each([
-    'اختبرني في أضعف موضوع',
-    'ما أضعف موضوعاتي لأركز عليه؟',
-    'انا اكتر حتة واقع فيها ايه، قولي بصراحه',
-    'ياهو اكثر موضوع اني مو زين بيه',
-    'أين مستواي ضعيف في هذه المادة؟',
-  ])('in the weakest topic is what «%s» asks for', (request) => {
-    expect(practiceOf(request)).toBe('weakest');
-  });
-
-  it.each([
-    ['ما أخطاء القياس الشائعة؟', 'lookup'],
-    ['كيف أتجنب أخطائي في البرمجة؟', 'lookup'],
-    ['ما أضعف الروابط الكيميائية؟', 'lookup'],
-    ['ما نقاط الضعف في طبقة النقل؟', 'lookup'],
-    ['اختبرني في طبقة النقل', null],
-  ])('is not what «%s» asks for', (request, kind) => {
-    expect(practiceOf(request)).toBe(kind);
   });
 });
 

@@ -179,11 +179,12 @@ function wholeMeaning(text: string, start: number): string | null {
 /** Strips a translation in brackets: «الخوارزمية (Algorithm» gives «الخوارزمية». */
 function bareTerm(term: string): string {
   const bracket = term.indexOf('(');
-  const bare = (bracket > 0 ? term.slice(0, bracket) : term)
+  return (bracket > 0 ? term.slice(0, bracket) : term)
     .replace(/[«»"]/gu, '')
     .replace(/^(?:تعريف|معنى|مفهوم)\s+(?=\S+)/u, '')
-    .replace(/ في الاصطلاح$/u, '');
-  return (bare.split(' في اصطلاح ')[0] ?? '').trim();
+    .split(/ في (?:الاصطلاح$|اصطلاح )/u, 1)
+    .join('')
+    .trim();
 }
 
 function namesSomething(term: readonly Word[]): boolean {

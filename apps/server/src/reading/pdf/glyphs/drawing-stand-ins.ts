@@ -1,5 +1,3 @@
-import type { DocumentInitParameters } from 'pdfjs-dist/types/src/display/api.js';
-
 // Must be imported before pdf.js. Nothing here draws, so what a browser draws with is only named.
 
 /** A font that is always loaded. */
@@ -12,10 +10,5 @@ for (const name of ['DOMMatrix', 'ImageData', 'Path2D'])
   Object.defineProperty(globalThis, name, { value: Object, configurable: true });
 Object.defineProperty(globalThis, 'FontFace', { value: LoadedFontFace, configurable: true });
 
-/**
- * The document into which pdf.js puts its fonts, of which it uses nothing else. Without one it
- * outlines every glyph.
- */
-export const FONT_HOLDER = {
-  fonts: new Set<unknown>(),
-} as unknown as DocumentInitParameters['ownerDocument'];
+/** The document into which pdf.js puts its fonts. Without one it outlines every glyph. */
+export const FONT_HOLDER = { fonts: new Set<unknown>() };
