@@ -35,7 +35,9 @@ export function createModels(
   const working = new Set<Promise<void>>();
   const inBackground: InBackground = (work) => {
     const done = withoutCallerRights(work)
-      .catch((error: unknown) => log.error({ err: error }, 'the results of models were not recorded'))
+      .catch((error: unknown) =>
+        log.error({ err: error }, 'the results of models were not recorded'),
+      )
       .then(() => void working.delete(done));
     working.add(done);
   };

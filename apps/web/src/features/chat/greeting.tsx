@@ -23,7 +23,7 @@ export function Greeting({ center, onAsk }: Props) {
   const { user } = useSession();
   return (
     <div className="min-h-0 flex-1 overflow-y-auto px-3.5 min-[900px]:px-6">
-      <div className="animate-rise mx-auto grid w-full max-w-190 justify-items-center short:gap-6 short:pt-8 gap-6 pt-[clamp(1.5rem,7dvh,9rem)] pb-8 sm:gap-8 sm:pt-[clamp(1.5rem,13dvh,9rem)]">
+      <div className="animate-rise short:gap-6 short:pt-8 mx-auto grid w-full max-w-190 justify-items-center gap-6 pt-[clamp(1.5rem,7dvh,9rem)] pb-8 sm:gap-8 sm:pt-[clamp(1.5rem,13dvh,9rem)]">
         <div className="grid justify-items-center text-center">
           <span className="bg-lamp-soft mb-4 grid size-18 place-items-center rounded-[24px]">
             <LanternMark className="h-11" />
