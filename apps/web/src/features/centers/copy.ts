@@ -36,7 +36,7 @@ export const centersCopy = {
       { title: 'القراءة', text: 'يقرأ نبراس الملفات صفحة صفحة، ويخبر عند اكتمالها.' },
       { title: 'السؤال', text: 'الجواب من الملفات نفسها، ومعه رقم صفحته.' },
     ],
-    done: sharedWords.done,
+    done: 'منجز',
     ask: 'بدء أول محادثة',
   },
   list: {
