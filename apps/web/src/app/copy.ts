@@ -8,6 +8,11 @@ export const appCopy = {
     ...PAGE_NAMES,
     subscriptions: 'الاشتراكات',
     checkPayment: 'التحقق من الدفع',
+    notFound: 'الصفحة غير موجودة',
+  },
+  notFound: {
+    text: 'لا توجد صفحة بهذا العنوان. ربما كُتب العنوان ناقصًا، أو غُيّر عنوانها.',
+    home: 'الصفحة الرئيسية',
   },
   skipToContent: 'تخطٍّ إلى المحتوى',
   nav: {

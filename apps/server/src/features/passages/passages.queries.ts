@@ -252,19 +252,23 @@ const OPENING_LETTERS = 600;
 const MOST_OPENINGS = 400;
 
 /**
- * Beginnings of pages with their headings. Skips doubtful and unreadable pages. First pages of all
- * files come first, so that no long file dominates.
+ * Beginnings of pages with their headings, and the names of the course and its files. Skips
+ * doubtful and unreadable pages. First pages of all files come first, so that no long file
+ * dominates.
  */
 export async function selectPageOpenings(
   db: Database,
   list: { centerId: string; revision: number },
-): Promise<BlockText[]> {
+): Promise<{ pages: BlockText[]; names: Set<string> }> {
   const openings = await db
     .select({
       text: sql<string>`left(${contentPages.text}, ${OPENING_LETTERS})`,
       blocks: contentPages.blocks,
+      fileName: files.fileName,
+      courseName: centers.courseName,
     })
     .from(centerFiles)
+    .innerJoin(centers, eq(centers.id, centerFiles.centerId))
     .innerJoin(files, eq(files.id, centerFiles.fileId))
     .innerJoin(contentPages, eq(contentPages.contentId, files.contentId))
     .where(
@@ -279,9 +283,12 @@ export async function selectPageOpenings(
     )
     .orderBy(asc(contentPages.number), asc(centerFiles.position))
     .limit(MOST_OPENINGS);
-  return openings.map(({ text, blocks }) => {
-    return { text, blocks: (blocks ?? []).filter(({ end }) => end <= OPENING_LETTERS) };
-  });
+  return {
+    pages: openings.map(({ text, blocks }) => {
+      return { text, blocks: (blocks ?? []).filter(({ end }) => end <= OPENING_LETTERS) };
+    }),
+    names: new Set(openings.flatMap(({ fileName, courseName }) => [fileName, courseName])),
+  };
 }
 
 type PagePlace = { contentId: string; pageNumber: number };

@@ -1,13 +1,14 @@
-import type {
-  askCenter,
-  getPassage,
-  getPassageLines,
-  getPassagePage,
-  PageLabel,
-  ParamsOf,
-  Passage,
-  ReadPage,
-  ResponseOf,
+import {
+  BRAND,
+  type askCenter,
+  type getPassage,
+  type getPassageLines,
+  type getPassagePage,
+  type PageLabel,
+  type ParamsOf,
+  type Passage,
+  type ReadPage,
+  type ResponseOf,
 } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
@@ -218,7 +219,8 @@ export function createPassagesService(deps: {
     /** A few headings that show the files' topics. */
     async headings({ userId }: Session, centerId: string): Promise<string[]> {
       const revision = await servingRevision({ userId, centerId });
-      return spread(findHeadings(await selectPageOpenings(db, { centerId, revision })), HEADINGS);
+      const { pages, names } = await selectPageOpenings(db, { centerId, revision });
+      return spread(findHeadings(pages, [BRAND.name, ...names]), HEADINGS);
     },
 
     async inPage(session: Session, centerId: string, passageId: string): Promise<PassageInPage> {

@@ -106,7 +106,7 @@ describe('GET /api/learning-center/:id/headings', () => {
   const headingsPath = (id: string) => listHeadings.path.replace(':id', id);
 
   it('gives headings of the files that answer', async () => {
-    const text = `# مقدمة\n${LECTURE}\n# 1. البلاستيدات الخضراء\n${LECTURE}\n# دور الضوء\n${LECTURE}`;
+    const text = `# نبراس\n# درس\n# مقدمة\n${LECTURE}\n# 1. البلاستيدات الخضراء\n${LECTURE}\n# دور الضوء\n${LECTURE}`;
     const path = headingsPath(await readCenter(other, 'درس.md', text));
     const { headings } = await app.call(listHeadings, undefined, { ...other, path });
     expect(headings).toEqual(['البلاستيدات الخضراء', 'دور الضوء']);

@@ -1,3 +1,4 @@
+import { searchForm } from '#src/retrieval/search-form.ts';
 import { headingsOf, type BlockText } from './headings.ts';
 
 const MIN_LETTERS = 4;
@@ -21,8 +22,6 @@ const EMPTY_HEADINGS = new Set([
   'المصادر والمراجع',
   'تمارين',
   'التمارين',
-  'الأسئلة',
-  'أسئلة المراجعة',
   'الملخص',
   'الخلاصة',
   'الأهداف',
@@ -36,11 +35,22 @@ const EMPTY_HEADINGS = new Set([
   'conclusion',
 ]);
 
-/** Distinct topical headings of pages, in order. */
-export function findHeadings(pages: readonly BlockText[]): string[] {
+/** «أسئلة وأجوبتها» and «أسئلة المراجعة» announce questions about something named elsewhere. */
+const QUESTIONS = /^(?:ال)?[أا]سئلة(?!\p{L})/u;
+
+/**
+ * Distinct topical headings of pages, in order. A heading that repeats one of the names, such as
+ * the file's, is a title or a running header.
+ */
+export function findHeadings(pages: readonly BlockText[], names: readonly string[]): string[] {
   const titles = pages.flatMap((page) => headingsOf(page).map(({ title }) => title));
-  return [...new Set(titles.map(bareHeading).filter(isTelling))];
+  const known = new Set(names.map((name) => searchForm(name.replace(EXTENSION, '').trim())));
+  return [...new Set(titles.map(bareHeading))].filter(
+    (title) => isTelling(title) && !known.has(searchForm(title)),
+  );
 }
+
+const EXTENSION = /\.[a-z]+$/iu;
 
 const LIST_MARK = /^[\d.()\-–•*#]+\s+/u;
 const CHAPTER_MARK = /^(?:الفصل|الباب|الوحدة|المحاضرة|الدرس|المبحث|القسم)\s+[^\s:]+\s*[:\-–]\s*/u;
@@ -67,7 +77,11 @@ function isTelling(heading: string): boolean {
   const isShort = heading.length <= MAX_LETTERS && heading.split(/\s+/u).length <= MAX_WORDS;
   const isWords = letters >= MIN_LETTERS && letters * 2 > heading.length;
   return (
-    isShort && isWords && !MANY_DIGITS.test(heading) && !EMPTY_HEADINGS.has(heading.toLowerCase())
+    isShort &&
+    isWords &&
+    !MANY_DIGITS.test(heading) &&
+    !QUESTIONS.test(heading) &&
+    !EMPTY_HEADINGS.has(heading.toLowerCase())
   );
 }
 

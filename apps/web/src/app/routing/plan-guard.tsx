@@ -30,7 +30,7 @@ export function RequirePlan(): ReactNode {
  * Checked on entry and when the user changes, not by a timer, so that an ending plan interrupts
  * nothing.
  */
-function useAdmission(user: User | null): boolean {
+export function useAdmission(user: User | null): boolean {
   return useSyncExternalStore(neverChanges, () => user !== null && hasAccess(user, Date.now()));
 }
 

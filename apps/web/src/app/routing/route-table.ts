@@ -154,12 +154,12 @@ export const ROUTE_TABLE: readonly RouteGroup[] = [
   },
   {
     // Open to everyone, like any address.
-    frames: ['accountLayout'],
+    frames: [],
     pages: [
       {
         path: '*',
-        title: titles.notFound,
-        load: async () => (await import('#src/app/shell/not-found-page.tsx')).NotFoundPage,
+        title: null,
+        load: async () => (await import('#src/app/routing/unknown-address.tsx')).UnknownAddress,
       },
     ],
   },

@@ -12,7 +12,6 @@ import {
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { appCopy } from '#src/app/copy.ts';
-import { entryCopy } from '#src/app/entry-copy.ts';
 import { LANDING_PATH } from '#src/lib/paths.ts';
 import { signIn } from '#src/lib/session/session.ts';
 import { ASSISTANT, fakeApi } from '#src/testing/fake-api.ts';
@@ -199,8 +198,9 @@ describe('a student with a running plan', () => {
   it('sees at an unknown address that there is no such page, with a link home', async () => {
     open('/nowhere', student);
     await landsOn('/nowhere', titles.notFound);
-    const home = screen.getByRole('link', { name: entryCopy.notFound.home });
+    const home = screen.getByRole('link', { name: appCopy.notFound.home });
     expect(home.getAttribute('href')).toBe(LANDING_PATH);
+    expect(screen.getByRole('complementary', { name: appCopy.nav.sidebar })).toBeTruthy();
   });
 
   it('sees a spinner while the server is asked', async () => {

@@ -21,7 +21,9 @@ export function SideLink({ to, icon, onLeave, end = true, children }: Props): Re
       className={({ isActive }) =>
         cx(
           'rounded-input flex min-h-9 short:min-h-7 items-center gap-2.5 px-4 short:px-3 text-sm transition-colors pointer-coarse:min-h-11',
-          isActive ? 'bg-surface text-ink font-semibold' : 'text-ink-2 hover:bg-surface/70',
+          isActive
+            ? 'bg-surface dark:bg-brand-soft text-ink font-semibold'
+            : 'text-ink-2 hover:bg-surface/70',
         )
       }
     >

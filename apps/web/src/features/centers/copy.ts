@@ -14,6 +14,7 @@ export const centersCopy = {
     questions: 'عدد الأسئلة',
     days: `أيامك مع ${BRAND.name}`,
     timeSaved: 'الوقت الذي وفّرته',
+    numbers: 'أرقام الاستخدام',
     centers: PAGE_NAMES.smartCenters,
     manage: 'إدارة المقررات',
     emptyTitle: 'إنشاء أول مقرر',
@@ -36,7 +37,7 @@ export const centersCopy = {
       { title: 'القراءة', text: 'يقرأ نبراس الملفات صفحة صفحة، ويخبر عند اكتمالها.' },
       { title: 'السؤال', text: 'الجواب من الملفات نفسها، ومعه رقم صفحته.' },
     ],
-    done: sharedWords.done,
+    done: 'منجز',
     ask: 'بدء أول محادثة',
   },
   list: {

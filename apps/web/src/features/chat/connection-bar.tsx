@@ -17,14 +17,16 @@ export function ConnectionBar() {
   return (
     <div role="status">
       {isAway && isShown && (
-        <div className="border-line bg-lamp-soft text-lamp-ink flex flex-wrap items-center justify-center gap-x-3 border-b px-4 py-1.5 text-sm">
+        <div className="border-line bg-lamp-soft text-lamp-ink mb-3 flex items-center justify-center gap-x-3 border-b px-4 py-1.5 text-sm">
           {isWaiting ? <WarningIcon /> : <Ring className="size-4" />}
-          {state === 'given-up' && copy.givenUp}
-          {state === 'set-aside' && copy.setAside}
-          {state === 'lost' && copy.lost}
-          {state === 'connecting' && copy.connecting}
+          <span>
+            {state === 'given-up' && copy.givenUp}
+            {state === 'set-aside' && copy.setAside}
+            {state === 'lost' && copy.lost}
+            {state === 'connecting' && copy.connecting}
+          </span>
           {isWaiting && (
-            <Button variant="quiet" size="sm" onClick={connect}>
+            <Button variant="quiet" size="sm" className="shrink-0" onClick={connect}>
               {copy.reconnect}
             </Button>
           )}

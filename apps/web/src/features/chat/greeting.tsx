@@ -23,12 +23,24 @@ export function Greeting({ center, onAsk }: Props) {
   const { user } = useSession();
   return (
     <div className="min-h-0 flex-1 overflow-y-auto px-3.5 min-[900px]:px-6">
-      <div className="animate-rise short:gap-6 short:pt-8 mx-auto grid w-full max-w-190 justify-items-center gap-6 pt-[clamp(1.5rem,7dvh,9rem)] pb-8 sm:gap-8 sm:pt-[clamp(1.5rem,13dvh,9rem)]">
+      <div
+        className={cx(
+          'animate-rise mx-auto grid w-full max-w-190 justify-items-center',
+          center
+            ? 'gap-5 pt-[clamp(1rem,50dvh-25rem,9rem)] pb-4'
+            : 'short:gap-6 short:pt-8 gap-6 pt-[clamp(1.5rem,7dvh,9rem)] pb-8 sm:gap-8 sm:pt-[clamp(1.5rem,13dvh,9rem)]',
+        )}
+      >
         <div className="grid justify-items-center text-center">
-          <span className="bg-lamp-soft mb-4 grid size-18 place-items-center rounded-[24px]">
-            <LanternMark className="h-11" />
+          <span
+            className={cx(
+              'bg-lamp-soft grid place-items-center',
+              center ? 'mb-2.5 size-12 rounded-[16px]' : 'mb-4 size-18 rounded-[24px]',
+            )}
+          >
+            <LanternMark className={center ? 'h-7.5' : 'h-11'} />
           </span>
-          <h1 className="text-xl text-balance outline-none sm:text-2xl">
+          <h1 className={cx('text-xl text-balance outline-none', !center && 'sm:text-2xl')}>
             {chatCopy.greeting(user?.username ?? '')}
           </h1>
           {center && (
@@ -60,7 +72,7 @@ function WithoutModel() {
   const { user } = useSession();
   if (assistant?.hasModel !== false) return null;
   return (
-    <div className="rounded-box border-line bg-surface text-ink-2 mt-5 flex max-w-lg items-start gap-2 border px-4 py-2.5 text-start text-sm">
+    <div className="rounded-box border-line bg-surface text-ink-2 mt-4 flex max-w-lg items-start gap-2 border px-4 py-2 text-start text-sm">
       <InfoIcon className="text-lamp-ink mt-1" />
       <div>
         <p>{chatCopy.noModel}</p>

@@ -1,6 +1,7 @@
 import { deleteChat, getMe, listCenters, listChats, renameChat } from '@nibras/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { formatTime } from '#src/lib/words/dates.ts';
 import { chatMenuCopy } from '#src/product/chats/chat-menu-copy.ts';
 import { FILE_LIMITS, fakeApi, Refusal } from '#src/testing/fake-api.ts';
 import { currentPath, renderApp } from '#src/testing/render-app.tsx';
@@ -36,6 +37,15 @@ describe('OldChatsPage', () => {
     expect(first?.textContent).toContain('05 نوفمبر 2026');
     expect(first?.getAttribute('href')).toBe('/chat/t1');
     expect(second?.textContent).toContain('محادثة');
+  });
+
+  it('names the hour of a conversation of today', async () => {
+    const today = sampleSummary({ lastMessageAt: Date.now() });
+    api.on(listChats, () => ({ done: true, chats: [today], nextCursor: null }));
+    await open();
+    const link = await main().findByRole('link');
+    expect(within(link).getByText(formatTime(today.lastMessageAt))).toBeTruthy();
+    expect(link.textContent).not.toContain('نوفمبر');
   });
 
   it('says that there are none, and where to begin', async () => {

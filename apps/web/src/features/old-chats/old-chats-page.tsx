@@ -6,7 +6,7 @@ import { centersQuery } from '#src/api/centers.ts';
 import { chatsQuery, GENERAL } from '#src/api/chats.ts';
 import { useTypedSearch } from '#src/lib/forms/use-typed-search.ts';
 import { chatPath, PATHS } from '#src/lib/paths.ts';
-import { formatDate } from '#src/lib/words/dates.ts';
+import { formatDate, formatTime } from '#src/lib/words/dates.ts';
 import { directionOf } from '#src/lib/words/direction.ts';
 import { groupChats } from '#src/product/chat-groups.ts';
 import { chatMenuCopy } from '#src/product/chats/chat-menu-copy.ts';
@@ -112,7 +112,7 @@ function FoundChats({ q, course, onClear }: Wanted & { onClear: () => void }) {
             <ul className="grid grid-cols-1 gap-2.5">
               {chats.map((chat) => (
                 <li key={chat.id}>
-                  <ChatCard chat={chat} sought={q} />
+                  <ChatCard chat={chat} sought={q} isOfToday={name === 'today'} />
                 </li>
               ))}
             </ul>
@@ -124,11 +124,11 @@ function FoundChats({ q, course, onClear }: Wanted & { onClear: () => void }) {
   );
 }
 
-type CardProps = { chat: ChatSummary; sought: string };
+type CardProps = { chat: ChatSummary; sought: string; isOfToday: boolean };
 
 /** An old conversation; the link of its thread redirects to its center. */
-function ChatCard({ chat, sought }: CardProps) {
-  const { thread, createdAt, centerId, lastMessage, found } = chat;
+function ChatCard({ chat, sought, isOfToday }: CardProps) {
+  const { thread, createdAt, lastMessageAt, centerId, lastMessage, found } = chat;
   const title = chat.title || chatMenuCopy.untitled;
   // The title is the first question, so the last message is shown instead of repeating it.
   const said = found === undefined || found.startsWith(title) ? lastMessage : found;
@@ -157,7 +157,7 @@ function ChatCard({ chat, sought }: CardProps) {
           <bdi className="text-brand-ink min-w-0 truncate">
             {centerId === null ? copy.general : course}
           </bdi>
-          <span>{formatDate(createdAt)}</span>
+          <span>{isOfToday ? formatTime(lastMessageAt) : formatDate(createdAt)}</span>
         </span>
       </Link>
       {thread !== '' && <ChatMenu chat={chat} className="absolute end-2 top-2.5" />}

@@ -4,6 +4,7 @@ import { monthlyPrice, riyals } from '#src/lib/words/riyals.ts';
 import { COVER_TONES } from '#src/product/cover-band.tsx';
 import { PlanCard } from '#src/product/plan-card.tsx';
 import { Button } from '#src/ui/actions/button.tsx';
+import { MixedText } from '#src/ui/surfaces/mixed-text.tsx';
 import { plansCopy as copy } from './copy.ts';
 import type { usePurchase } from './use-purchase.ts';
 
@@ -26,7 +27,7 @@ export function PlanOffer({ plan, among, at, isCurrent, action, purchase }: Prop
       name={plan.name}
       price={riyals(plan.price)}
       currency={copy.currency}
-      priceNote={monthlyNote(plan, among)}
+      priceNote={<MixedText text={monthlyNote(plan, among)} />}
       imageUrl={plan.image}
       tone={COVER_TONES[at % COVER_TONES.length] ?? 'teal'}
       rows={planRows(plan)}

@@ -25,6 +25,6 @@ const clock = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** «14:05», by the clock of Riyadh. */
-export function formatTime(moment: string): string {
+export function formatTime(moment: string | number): string {
   return clock.format(new Date(moment));
 }

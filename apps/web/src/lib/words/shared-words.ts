@@ -19,11 +19,5 @@ export const sharedWords = {
   previousPage: 'الصفحة السابقة',
   nextPage: 'الصفحة التالية',
   noOption: 'لا نتيجة مطابقة في القائمة، والمكتوب مقبول كما هو.',
-  expand: 'توسيع',
-  table: 'جدول',
-  code: 'شيفرة',
-  formula: 'صيغة',
-  done: 'منجز',
-  notDone: 'غير منجز',
   newChat: 'محادثة جديدة',
 } as const;

@@ -9,7 +9,7 @@ export function segmentClass(isSelected: boolean): string {
   return cx(
     'inline-flex min-h-9 items-center justify-center gap-2 rounded-full px-4 text-sm whitespace-nowrap transition-colors pointer-coarse:min-h-10',
     isSelected
-      ? 'bg-surface font-semibold text-ink shadow-[0_1px_3px_rgb(23_40_42/0.12)]'
+      ? 'bg-surface dark:bg-brand-soft font-semibold text-ink shadow-[0_1px_3px_rgb(23_40_42/0.12)]'
       : 'text-ink-2 hover:text-ink disabled:text-ink-3 disabled:hover:text-ink-3',
   );
 }

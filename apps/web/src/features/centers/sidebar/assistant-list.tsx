@@ -104,7 +104,7 @@ function AssistantEntry({ assistant, sign, onLeave, renderChats }: EntryProps) {
         className={cx(
           'rounded-input flex items-center transition-colors',
           isCurrent
-            ? 'bg-surface text-ink shadow-lift font-semibold'
+            ? 'bg-surface dark:bg-brand-soft text-ink shadow-lift font-semibold'
             : 'text-ink-2 hover:bg-surface/70',
         )}
       >

@@ -1,6 +1,6 @@
 import { deleteChat, getChat, listChats, pinChat, renameChat } from '@nibras/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { chatCopy } from '#src/features/chat/copy.ts';
 import { accept, enterChat, sentEvents } from '#src/testing/enter-chat.ts';
 import { fakeApi, Refusal } from '#src/testing/fake-api.ts';
@@ -74,6 +74,14 @@ describe('the conversations in the sidebar', () => {
     await choose(user, menu.pinning.pin);
     expect(calls).toMatchObject([{ path: '/api/chat/t1/pin', body: { isPinned: true } }]);
     await waitFor(() => expect(list.queryByRole('list', { name: chatGroups.today })).toBeNull());
+  });
+
+  it('scroll to the one that is open', async () => {
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+    api.on(listChats, () => page([sampleSummary({ thread: 't2' }), sampleSummary()]));
+    await enterChat({ api, path: '/chat?thread=t1', chat: sampleChat() });
+    const row = within(await general()).getByRole('link', { current: 'page' });
+    expect(scroll.mock.contexts).toContain(row);
   });
 
   it('say that they could not be loaded and try again', async () => {

@@ -21,11 +21,12 @@ export function ChatRow({ chat, isOpen, onLeave }: Props) {
       )}
     >
       <Link
+        ref={isOpen ? showInList : null}
         to={chatPath(centerId, thread)}
         onClick={onLeave}
         aria-current={isOpen ? 'page' : undefined}
         title={title}
-        className="rounded-chip line-clamp-1 min-w-0 flex-1 py-1.5 ps-3 text-sm wrap-anywhere"
+        className="rounded-chip line-clamp-1 min-w-0 flex-1 scroll-my-2 py-1.5 ps-3 text-sm wrap-anywhere"
       >
         <MixedName text={title} />
       </Link>
@@ -40,4 +41,9 @@ export function ChatRow({ chat, isOpen, onLeave }: Props) {
       </div>
     </div>
   );
+}
+
+/** Scrolls the lists around the open conversation to it, once when it appears there. */
+function showInList(row: HTMLElement | null): void {
+  row?.scrollIntoView({ block: 'nearest' });
 }

@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react';
-import { sharedWords } from '#src/lib/words/shared-words.ts';
+import { markdownCopy } from './copy.ts';
 import { CopyButton } from './copy-button.tsx';
 import { ExpandButton } from './expand-button.tsx';
 import { createLazyEngine } from './lazy-engine.ts';
@@ -27,7 +27,7 @@ export function CodeCard({ language, code, isOpen }: CodeProps & { isOpen: boole
     <div className="md-code" dir="ltr">
       <div className="md-code-head">
         <span>{language}</span>
-        <ExpandButton of={shown} title={language || sharedWords.code}>
+        <ExpandButton of={shown} title={language || markdownCopy.code}>
           <div className="md-code" dir="ltr">
             <pre tabIndex={0}>{words}</pre>
           </div>

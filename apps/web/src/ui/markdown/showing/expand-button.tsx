@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode, type RefObject } from 'react';
-import { sharedWords } from '#src/lib/words/shared-words.ts';
+import { markdownCopy } from './copy.ts';
 
 const Dialog = lazy(async () => ({
   default: (await import('#src/ui/overlays/dialog.tsx')).Dialog,
@@ -22,7 +22,7 @@ export function ExpandButton({ of, title, children }: Props) {
   return (
     <>
       <button type="button" className="md-expand" dir="rtl" onClick={() => setOpen(true)}>
-        {sharedWords.expand}
+        {markdownCopy.expand}
       </button>
       {isOpen && (
         <Suspense>

@@ -1,5 +1,5 @@
 import { memo, useRef } from 'react';
-import { sharedWords } from '#src/lib/words/shared-words.ts';
+import { markdownCopy } from './copy.ts';
 import type { Formula } from '#src/ui/markdown/reading/formula-marks.ts';
 import { ExpandButton } from './expand-button.tsx';
 import { createLazyEngine } from './lazy-engine.ts';
@@ -36,7 +36,7 @@ function ClosedFormula({ formula }: { formula: Formula }) {
   return (
     <>
       <span ref={shown} {...drawn} />
-      <ExpandButton of={shown} title={sharedWords.formula}>
+      <ExpandButton of={shown} title={markdownCopy.formula}>
         <span {...drawn} />
       </ExpandButton>
     </>

@@ -1,7 +1,7 @@
 import type { Tokens } from 'marked';
 import { createElement, type ReactNode } from 'react';
 import type { Direction } from '#src/lib/words/direction.ts';
-import { sharedWords } from '#src/lib/words/shared-words.ts';
+import { markdownCopy } from './copy.ts';
 import {
   blockDirection,
   readingDirection,
@@ -107,7 +107,7 @@ function renderCheckbox(isChecked: boolean): ReactNode {
       type="checkbox"
       checked={isChecked}
       disabled
-      aria-label={isChecked ? sharedWords.done : sharedWords.notDone}
+      aria-label={isChecked ? markdownCopy.done : markdownCopy.notDone}
     />
   );
 }

@@ -1,6 +1,6 @@
 import type { Tokens } from 'marked';
 import { createElement, memo, useRef, type CSSProperties } from 'react';
-import { sharedWords } from '#src/lib/words/shared-words.ts';
+import { markdownCopy } from './copy.ts';
 import { readingDirection } from '#src/ui/markdown/reading/block-direction.ts';
 import { ExpandButton } from './expand-button.tsx';
 import { ARABIC_LETTER, isShort, WHOLE } from './isolate-runs.ts';
@@ -37,13 +37,13 @@ export function TableView({ token, reading }: TableViewProps) {
         ref={region}
         className="md-table"
         role="region"
-        aria-label={sharedWords.table}
+        aria-label={markdownCopy.table}
         tabIndex={0}
       >
         {table}
       </div>
-      <ExpandButton of={region} title={sharedWords.table}>
-        <div className="md-table" role="region" aria-label={sharedWords.table} tabIndex={0}>
+      <ExpandButton of={region} title={markdownCopy.table}>
+        <div className="md-table" role="region" aria-label={markdownCopy.table} tabIndex={0}>
           {table}
         </div>
       </ExpandButton>
