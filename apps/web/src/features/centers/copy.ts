@@ -14,7 +14,6 @@ export const centersCopy = {
     questions: 'عدد الأسئلة',
     days: `أيامك مع ${BRAND.name}`,
     timeSaved: 'الوقت الذي وفّرته',
-    numbers: 'أرقام الاستخدام',
     centers: PAGE_NAMES.smartCenters,
     manage: 'إدارة المقررات',
     emptyTitle: 'إنشاء أول مقرر',

@@ -43,16 +43,6 @@ describe('HomePage', () => {
     expect(screen.getByText('6 ساعات و12 دقيقة')).toBeTruthy();
   });
 
-  it('folds the tiles of a newcomer', async () => {
-    const { user } = open('/', [], sampleUser({ totalMessages: 0 }));
-    const numbers = await screen.findByText(copy.numbers);
-    const fold = numbers.closest('details')!;
-    expect(fold.open).toBe(false);
-    await user.click(numbers);
-    expect(fold.open).toBe(true);
-    expect(within(fold).getByText(copy.timeSaved)).toBeTruthy();
-  });
-
   it('shows each center with its state', async () => {
     open('/', [biology, sampleCenter({ ...physics, isActive: false })]);
     const first = within(await card('أحياء 101'));

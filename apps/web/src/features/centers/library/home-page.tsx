@@ -69,7 +69,7 @@ export function HomePage({ today }: Props) {
           ) : (
             <Continue {...{ lastChat, lastResult }} />
           )}
-          {isNewcomer ? <FoldedTiles user={user} /> : <StatTiles user={user} />}
+          <StatTiles user={user} />
         </Suspense>
       )}
       {openId !== null && (
@@ -94,18 +94,6 @@ function Greeting({ user, line }: { user: User; line: string }) {
       </h1>
       <p className="text-ink-2 mt-1">{line}</p>
     </header>
-  );
-}
-
-/** Before the first question the tiles say nothing yet, so they are folded. */
-function FoldedTiles({ user }: { user: User }) {
-  return (
-    <details>
-      <summary className="rounded-chip text-ink-2 hover:text-ink mb-2 inline-flex min-h-10 items-center px-1 text-sm underline-offset-4 hover:underline">
-        {copy.numbers}
-      </summary>
-      <StatTiles user={user} />
-    </details>
   );
 }
 
