@@ -1,4 +1,4 @@
-import { ITEMS_PER_MESSAGE, PAGE_WORDS, type ItemState, type PageLabel } from '@nibras/contract';
+import { ITEMS_PER_MESSAGE, pageName, type ItemState } from '@nibras/contract';
 import { arabicCount, MINUTES, type CountedNoun } from '#src/lib/words/arabic-count.ts';
 import { CARDS, ITEM_KIND_WORDS, QUESTIONS } from '#src/lib/words/item-words.ts';
 import { PAGE_NAMES } from '#src/lib/words/page-names.ts';
@@ -43,7 +43,7 @@ export const studyCopy = {
     own: 'من كتابتي',
     imported: 'مستورد',
   },
-  place: (page: number, label: PageLabel) => `${PAGE_WORDS[label]} ${page}`,
+  place: pageName,
   openPage: 'فتح الصفحة',
   pageGone: 'لم تعد صفحة هذا السؤال في ملفات المقرر.',
   openFile: 'فتح الملف',
