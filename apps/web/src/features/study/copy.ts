@@ -280,6 +280,7 @@ export const studyCopy = {
     printedKey: 'الورقة مع الأجوبة',
     printedName: (course: string) => `اختبار ${course}.pdf`,
     printFailed: 'تعذّر تحضير الورقة',
+    practise: 'جولة في الأخطاء',
     again: 'اختبار جديد',
     keep: productCopy.card.make,
     keepMisses: 'إضافة كل الأخطاء إلى البطاقات',
