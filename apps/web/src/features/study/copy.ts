@@ -22,6 +22,14 @@ const WRITTEN: CountedNoun = {
   other: 'إجابة مكتوبة',
 };
 
+const TOPICS: CountedNoun = {
+  one: 'موضوع واحد',
+  two: 'موضوعان',
+  few: 'موضوعات',
+  many: 'موضوعًا',
+  other: 'موضوع',
+};
+
 const questionCount = (count: number): string => arabicCount(count, QUESTIONS);
 const messageCount = (count: number): string => arabicCount(count, MESSAGES);
 
@@ -169,8 +177,8 @@ export const studyCopy = {
     listFailed: 'تعذّر تحميل الاختبارات',
     empty: 'لا اختبارات بعد',
     emptyText: 'هنا يبقى كل اختبار مع نتيجته وإجاباته.',
-    running: 'قيد الحل',
-    resume: 'متابعة الاختبار',
+    resume: 'متابعة',
+    topics: (count: number) => arabicCount(count, TOPICS),
     review: 'عرض النتيجة',
     delete: 'حذف الاختبار',
     deleting: {

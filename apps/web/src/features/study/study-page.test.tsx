@@ -9,6 +9,7 @@ import {
   getRun,
   getStudy,
   joinReview,
+  listExams,
   listItems,
   setExamDate,
   startRun,
@@ -24,7 +25,7 @@ import { fakeSocket } from '#src/testing/fake-socket.ts';
 import { currentPath, renderApp } from '#src/testing/render-app.tsx';
 import { sampleCard } from '#src/testing/sample-card.ts';
 import { sampleCenter } from '#src/testing/sample-center.ts';
-import { sampleExam } from '#src/testing/sample-exam.ts';
+import { sampleExam, sampleResult } from '#src/testing/sample-exam.ts';
 import { sampleUser } from '#src/testing/sample-user.ts';
 import { studyCopy as copy } from './copy.ts';
 import { examDayCopy as words } from './exam-day/copy.ts';
@@ -192,6 +193,17 @@ describe('StudyPage', () => {
     await hand.click(dialog.getByRole('button', { name: copy.exams.submit }));
     await waitFor(() => expect(currentPath()).toBe('/exams/exam-1'));
     expect(exams[0]?.body).toMatchObject({ centerId: 'c1', count: 1, minutes: null });
+  });
+
+  it('lists exams with their course and topics, and continues the running one', async () => {
+    const exams = [sampleExam(), sampleResult({ id: 'exam-2' })];
+    api.on(listExams, () => ({ done: true, exams, nextCursor: null }));
+    api.on(getStudy, () => ({ done: true, study: filled }));
+    renderApp('/study/c1?tab=exams', { storedUser: user });
+    const resume = await screen.findByRole('link', { name: copy.exams.resume });
+    expect(resume.getAttribute('href')).toBe('/exams/exam-1');
+    expect(screen.getByText('أحياء 101')).toBeTruthy();
+    expect(screen.getByText('أحياء 101 · الضوء')).toBeTruthy();
   });
 
   it('says before an exam what proposals of a model cost, and lets the student do without', async () => {

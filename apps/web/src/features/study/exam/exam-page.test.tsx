@@ -239,14 +239,6 @@ describe('an exam that is over', () => {
     expect(score.queryByText('0%')).toBeNull();
   });
 
-  it('leads to practising the misses first, then to another exam', async () => {
-    open(sampleResult());
-    const practise = await screen.findByRole('link', { name: results.practise });
-    expect(practise.getAttribute('href')).toBe('/walks/c1?only=missed');
-    const again = screen.getByRole('link', { name: results.again });
-    expect(again.getAttribute('href')).toBe('/study/c1?new=exam');
-  });
-
   it('makes cards of all misses at once', async () => {
     const kept = api.on(joinReviewMany, () => ({ done: true, joined: 1 }));
     const { user: hand } = open(sampleResult());
