@@ -63,6 +63,7 @@ export const cardsCopy = {
   undo: 'تراجع',
   bury: 'تأجيل إلى الغد',
   leave: 'إيقاف البطاقة',
+  more: 'إجراءات البطاقة',
   openPage: 'فتح الصفحة',
   place: pageName,
   pageGone: 'لم تعد صفحة هذه البطاقة في ملفات المقرر. هذا ما حُفظ منها:',
