@@ -299,12 +299,14 @@ describe('the day of the exam', () => {
 });
 
 describe('a card of the bank', () => {
-  it('shows both faces as the review does', async () => {
+  it('shows its page, and both faces as the review does', async () => {
     const answer = { accepted: ['**النيوتن**'], points: [] };
-    const card: Item = { ...item, kind: 'card', stem: 'ما **وحدة** القوة؟', answer };
+    const { source = null } = sampleResult().questions[1] ?? {};
+    const card: Item = { ...item, kind: 'card', stem: 'ما **وحدة** القوة؟', answer, source };
     api.on(listItems, () => ({ done: true, items: [card], nextCursor: null }));
     const { user: hand } = open(filled);
     expect((await screen.findByText('وحدة')).tagName).toBe('STRONG');
+    expect(screen.getByText(copy.place(3, 'page'), { exact: false })).toBeTruthy();
     await hand.click(screen.getByRole('button', { name: copy.bank.showAnswer }));
     expect(screen.getByText('النيوتن').tagName).toBe('STRONG');
   });
