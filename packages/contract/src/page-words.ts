@@ -6,3 +6,8 @@ export const PAGE_WORDS = {
   sheet: 'ورقة',
   section: 'قسم',
 } as const satisfies Record<PageLabel, string>;
+
+/** «صفحة 12», «شريحة 4». */
+export function pageName(page: number, label: PageLabel): string {
+  return `${PAGE_WORDS[label]} ${page}`;
+}

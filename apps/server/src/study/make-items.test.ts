@@ -111,6 +111,16 @@ describe('makeItems', () => {
     });
   });
 
+  it('begins no question or meaning with the conjunction of another sentence', async () => {
+    const membrane = 'والغشاء الخلوي طبقة مزدوجة من الدهون المفسفرة تتخللها بروتينات كثيرة.';
+    const enzymes = 'وأنزيمات الخلية البشرية تعمل في درجة حرارة تبلغ 37 مئوية عند الإنسان.';
+    const [asked] = await ofOneText(membrane, ['define']);
+    expect(asked?.answer.accepted[0]).toMatch(/^طبقة مزدوجة/u);
+    const items = await ofOneText(enzymes, ['cloze', 'tf', 'mcq', 'short']);
+    expect(items).not.toEqual([]);
+    for (const { stem } of items) expect(stem).not.toMatch(/^وأ/u);
+  });
+
   it.each([
     ['يُعرَّف الاحتكاك بأنه قوة تعيق حركة جسم على سطح جسم آخر.', 'الاحتكاك'],
     ['يُقصد بالتضخم ارتفاع الأسعار، وهو ارتفاع مستمر في المستوى العام للأسعار.', null],

@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
-import { cardFaces, PAGE_WORDS } from '@nibras/contract';
+import { cardFaces, pageName } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
 import { itemPages } from '#src/db/facts/item-pages.ts';
 import { ROWS_AT_ONCE } from '#src/db/row-pages.ts';
@@ -149,7 +149,7 @@ function addPrints(hash: Hash, page: readonly { courseName: string; print: strin
 function noteOf(card: ExportedCard): DeckNote {
   const { anchor } = card;
   const source =
-    anchor === null ? '' : `${anchor.fileName}، ${PAGE_WORDS[anchor.pageLabel]} ${anchor.page}`;
+    anchor === null ? '' : `${anchor.fileName}، ${pageName(anchor.page, anchor.pageLabel)}`;
   const more = card.explanation ?? '';
   return { guid: card.id, deck: card.courseName, ...cardFaces(card), source, more };
 }

@@ -102,13 +102,28 @@ describe('POST /api/learning-center/:id/glossary/cards', () => {
       'Deadlock',
       'النواة',
       'Kernel',
-      'حجب الحرمان',
+      'ما المقصود بـ «حجب الحرمان»؟',
       'منع الشخص من ميراثه كله لوجود شخص أولى منه.',
     ]);
     expect(items.slice(-2).map(({ answer }) => answer.accepted[0])).toEqual([
-      barred,
+      'منع الشخص من ميراثه كله لوجود شخص أولى منه.',
       'حجب الحرمان',
     ]);
+  });
+
+  it('answers with the meaning alone where the definition goes on from another sentence', async () => {
+    const text = 'تحيط بكل خلية حدود.\n\nوالغشاء الخلوي طبقة مزدوجة من الدهون تتخللها بروتينات.\n';
+    const lecture = await upload(app, user, 'خلية.txt', text);
+    const { id } = await whenRead(app, user, (await makeCenter(app, user, [lecture])).id);
+    await make(
+      (await termsOf(id)).map((term) => term.id),
+      id,
+    );
+    const [, asked] = await itemsOf(id);
+    expect(asked).toMatchObject({
+      stem: 'ما المقصود بـ «الغشاء الخلوي»؟',
+      answer: { accepted: ['طبقة مزدوجة من الدهون تتخللها بروتينات.'] },
+    });
   });
 
   it('makes one of what two calls ask for at once', async () => {

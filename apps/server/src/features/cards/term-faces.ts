@@ -16,16 +16,22 @@ export function facesOf({ key, arabic, latin, definition }: Term): Faces[] {
   if (definition === null) return [];
   const meaning = meaningOf(arabic, definition);
   return [
-    { id: key, front: arabic, back: definition, explanation: null },
+    {
+      id: key,
+      front: `ما المقصود بـ «${arabic}»؟`,
+      back: meaning ?? definition,
+      explanation: null,
+    },
     ...(meaning === null ? [] : [{ id: turned, front: meaning, back: arabic, explanation: null }]),
   ];
 }
 
-/** The definition without its leading term; null if it names the term again. */
+/** The definition without its opening term; null if it names the term elsewhere. */
 function meaningOf(term: string, definition: string): string | null {
+  const [opening = ''] = [term, `و${term}`, `ف${term}`].filter((one) => definition.startsWith(one));
   const meaning = definition
-    .replace(term, '')
-    .replace(/^[\s:：\-–،]*(?:[وف]\s)?(?:(?:هو|هي|هم)\s)?/u, '')
+    .slice(opening.length)
+    .replace(/^[\s:：\-–،]*(?:(?:هو|هي|هم)\s)?/u, '')
     .trim();
   return meaning === '' || meaning.includes(term) ? null : meaning;
 }

@@ -52,7 +52,13 @@ export function withoutConjunction(text: string, vocabulary: ReadonlySet<string>
   const isVerb = /^[يت]../.test(first) && isVerbShaped(first);
   const isPast =
     text.startsWith('و') && /^ا[^ل]..?[^ه]$|^[^ا]{3}ت?$/.test(first) && !W_NOUNS.has(`و${first}`);
+  // «وأربعة» is joined, because no root here has «و» before a hamza.
   const isWord =
-    /^ال..|^[يت].../.test(first) || isVerb || isPast || isFunctionWord(first) || isKnown;
+    /^[أإآ]/u.test(text.slice(joined)) ||
+    /^ال..|^[يت].../.test(first) ||
+    isVerb ||
+    isPast ||
+    isFunctionWord(first) ||
+    isKnown;
   return isWord ? text.slice(joined) : text;
 }

@@ -15,7 +15,7 @@ const LEAST_MATCHED = 4;
 /** A longer meaning does not fit among four options. */
 const MOST_MEANING_WORDS = 28;
 
-/** Items from the course's definitions; a card has the term in front and the definition behind. */
+/** Items from the course's definitions; a card asks for the meaning. */
 export function definitionCandidates(survey: Survey, random: Random): Candidate[] {
   const { definitions } = survey;
   const single = definitions.flatMap((found) => {
@@ -68,7 +68,7 @@ function toQuestion(survey: Survey, { sentence, ...found }: DefinedTerm): ItemDr
     stem,
     options: null,
     answer: {
-      accepted: [found.sense === undefined ? sentence.text : found.meaning],
+      accepted: [found.meaning],
       points: splitPoints(found.meaning),
     },
     explanation: null,
@@ -80,7 +80,6 @@ function toCard(survey: Survey, found: DefinedTerm): ItemDraft {
   return {
     ...toQuestion(survey, found),
     kind: 'card',
-    stem: found.sense === undefined ? found.term : `${found.term} ${found.sense}`,
     answer: { accepted: [found.meaning], points: [] },
   };
 }

@@ -3,7 +3,7 @@ import type { ItemDraft } from '#src/study/item.ts';
 import type { StudyPassage } from '#src/study/passage.ts';
 import { wordsOf, type Word } from '#src/study/words.ts';
 import { isUnasked, leans } from '#src/study/statements/askable-sentences.ts';
-import { anchorOf, sourceOf, type Candidate } from './candidate.ts';
+import { anchorOf, sourceOf, withoutConjunction, type Candidate } from './candidate.ts';
 import {
   isMostlyArabic,
   LIST_MARK,
@@ -34,7 +34,8 @@ export function rulingCandidates(survey: Survey): Candidate[] {
     const ruled = findRuled(sentence);
     const passage = survey.passages[sentence.passage];
     if (ruled === null || !passage) return [];
-    const { text: answer, span, passage: at } = sentence;
+    const { text, span, passage: at } = sentence;
+    const answer = withoutConjunction(text, survey.vocabulary);
     const item = draft(passage, at, { stem: `ما حكم ${ruled}؟`, answer, span });
     return [{ ...commonOf(at), source: sourceOf(sentence), make: () => ({ item }) }];
   });

@@ -19,8 +19,10 @@ type Bar = {
 export function CardCharts({ centerId }: { centerId: string | null }) {
   const stats = useQuery(cardStatsQuery(centerId)).data;
   if (!stats) return null;
-  const most = Math.max(1, ...stats.dueByDay.map(({ count }) => count));
-  const due = stats.dueByDay.map(({ day, count }) => ({
+  // Today is counted above, with its new cards.
+  const ahead = stats.dueByDay.slice(1);
+  const most = Math.max(1, ...ahead.map(({ count }) => count));
+  const due = ahead.map(({ day, count }) => ({
     key: day,
     words: copy.day(formatDate(day), count),
     share: count / most,

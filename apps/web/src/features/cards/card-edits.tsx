@@ -4,6 +4,9 @@ import { Link } from 'react-router';
 import { studyPath } from '#src/lib/paths.ts';
 import { buttonClass } from '#src/ui/actions/button-class.ts';
 import { Button } from '#src/ui/actions/button.tsx';
+import { IconButton } from '#src/ui/actions/icon-button.tsx';
+import { LazyMenu } from '#src/ui/actions/lazy-menu.tsx';
+import { CloseIcon, MoreIcon, TrashIcon } from '#src/ui/icons/icons.tsx';
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
 import { MixedName } from '#src/ui/surfaces/mixed-text.tsx';
 import { cardsCopy as copy } from './copy.ts';
@@ -15,15 +18,17 @@ type Props = {
   isEditing: boolean;
   onEdit: (isEditing: boolean) => void;
   onChanged: (item: Item) => void;
+  onLeave: () => void;
   onDelete: () => void;
 };
 
-/** Edits or deletes a card; a question is edited among the center's questions, where its key is. */
+/** Edits, stops or deletes a card; a question is edited among the center's questions, where its key is. */
 export function CardEdits({
   card: { item, centerId },
   isEditing,
   onEdit,
   onChanged,
+  onLeave,
   onDelete,
 }: Props) {
   const [isDeleting, setDeleting] = useState(false);
@@ -38,9 +43,19 @@ export function CardEdits({
           {copy.editing.inBank}
         </Link>
       )}
-      <Button variant="quiet" size="sm" onClick={() => setDeleting(true)}>
-        {copy.deleting.open}
-      </Button>
+      <LazyMenu
+        align="end"
+        trigger={<IconButton label={copy.more} icon={<MoreIcon />} />}
+        items={[
+          { label: copy.leave, icon: <CloseIcon />, onSelect: onLeave },
+          {
+            label: copy.deleting.open,
+            icon: <TrashIcon />,
+            danger: true,
+            onSelect: () => setDeleting(true),
+          },
+        ]}
+      />
       <Suspense>
         {isEditing && (
           <EditDialog item={item} onChanged={onChanged} onClose={() => onEdit(false)} />

@@ -1,4 +1,4 @@
-import { DAY_MS, PAGE_WORDS, type PageLabel } from '@nibras/contract';
+import { DAY_MS, pageName } from '@nibras/contract';
 import {
   arabicCount,
   DAYS,
@@ -63,8 +63,9 @@ export const cardsCopy = {
   undo: 'تراجع',
   bury: 'تأجيل إلى الغد',
   leave: 'إيقاف البطاقة',
+  more: 'إجراءات البطاقة',
   openPage: 'فتح الصفحة',
-  place: (page: number, label: PageLabel) => `${PAGE_WORDS[label]} ${page}`,
+  place: pageName,
   pageGone: 'لم تعد صفحة هذه البطاقة في ملفات المقرر. هذا ما حُفظ منها:',
   keys: 'المسافة للإظهار، 1 إلى 4 للتقدير، Z للتراجع، E للتعديل، O لفتح الصفحة',
   shown: (back: string) => `الجواب: ${back}`,

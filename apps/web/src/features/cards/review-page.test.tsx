@@ -41,7 +41,10 @@ beforeEach(() => {
   api.on(getMe, () => ({ done: true, user }));
   api.on(getCardStats, () => ({
     done: true,
-    dueByDay: [{ day: '2026-11-16', count: 3 }],
+    dueByDay: [
+      { day: '2026-11-15', count: 1 },
+      { day: '2026-11-16', count: 3 },
+    ],
     recallByWeek: [{ weekOf: '2026-11-10', reviews: 4, known: 3 }],
   }));
 });
@@ -121,7 +124,11 @@ describe('ReviewPage', () => {
 
   it('previews when a card comes back, and says it in the one live region', async () => {
     api.on(reviewCard, () => ({ done: true, state: card('a').state }));
+    const centers = [sampleCenter({ id: 'c1', courseName: 'أحياء 101' })];
+    api.on(listCenters, () => ({ done: true, centers, limits: FILE_LIMITS }));
     const { user: pointer } = open([card('a'), card('b')]);
+    const main = within(await screen.findByRole('main'));
+    expect(await main.findByText('أحياء 101')).toBeTruthy();
     await pointer.click(await screen.findByRole('button', { name: copy.show }));
     const good = screen.getByRole('button', { name: /جيد.*3 أيام/ });
     expect(screen.getByRole('button', { name: /سهل.*3 أشهر/ })).toBeTruthy();
@@ -197,7 +204,7 @@ describe('ReviewPage', () => {
     });
   });
 
-  it('puts a card off until tomorrow', async () => {
+  it('names the course of a card, and puts a card off until tomorrow', async () => {
     const buried = api.on(buryCard, () => ({ done: true }));
     const { user: pointer } = open([card('a'), card('b')]);
     await pointer.click(await screen.findByRole('button', { name: copy.bury }));
@@ -248,7 +255,8 @@ describe('a card of the review', () => {
   it('is deleted only once that was confirmed', async () => {
     const gone = api.on(deleteItem, () => ({ done: true, item: card('a').item }));
     const { user: hand } = open([card('a'), card('b')]);
-    await hand.click(await screen.findByRole('button', { name: copy.deleting.open }));
+    await hand.click(await screen.findByRole('button', { name: copy.more }));
+    await hand.click(await screen.findByRole('menuitem', { name: copy.deleting.open }));
     expect(gone).toEqual([]);
     const dialog = within(await screen.findByRole('alertdialog'));
     await hand.click(dialog.getByRole('button', { name: copy.deleting.confirm }));

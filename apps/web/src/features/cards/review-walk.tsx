@@ -1,11 +1,14 @@
 import { cardFaces, type CardQueue, type StudyCard } from '@nibras/contract';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { centersQuery } from '#src/api/centers.ts';
 import { directionOf } from '#src/lib/words/direction.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Markdown } from '#src/ui/markdown/markdown.tsx';
 import { ProgressBar } from '#src/ui/states/progress-bar.tsx';
 import { Badge } from '#src/ui/surfaces/badge.tsx';
+import { MixedName } from '#src/ui/surfaces/mixed-text.tsx';
 import { CardEdits } from './card-edits.tsx';
 import { CardSource } from './card-source.tsx';
 import { cardsCopy as copy } from './copy.ts';
@@ -20,6 +23,8 @@ export function ReviewWalk({ queue, onEnd }: Props) {
   const [isPageOpen, setPageOpen] = useState(false);
   const [isEditing, setEditing] = useState(false);
   const { card, isShown, doneCount } = review;
+  const centers = useQuery(centersQuery).data?.centers;
+  const course = centers?.find(({ id }) => id === card?.centerId)?.courseName;
   const left = Math.max(0, queue.due + queue.fresh - doneCount);
   const done = queue.doneToday + doneCount;
   const show = (): void => {
@@ -37,6 +42,7 @@ export function ReviewWalk({ queue, onEnd }: Props) {
   return (
     <>
       <div className="text-ink-2 mb-2 flex flex-wrap justify-between gap-x-4 text-sm">
+        {course !== undefined && <MixedName text={course} className="min-w-0 truncate" />}
         <span>{copy.progressOf(done, done + left)}</span>
       </div>
       <ProgressBar label={copy.progressLabel} value={done / Math.max(1, done + left)} />
@@ -95,15 +101,13 @@ export function ReviewWalk({ queue, onEnd }: Props) {
         <Button variant="quiet" size="sm" onClick={review.bury}>
           {copy.bury}
         </Button>
-        <Button variant="quiet" size="sm" onClick={review.leave}>
-          {copy.leave}
-        </Button>
         {card && (
           <CardEdits
             card={card}
             isEditing={isEditing}
             onEdit={setEditing}
             onChanged={review.replace}
+            onLeave={review.leave}
             onDelete={review.remove}
           />
         )}
@@ -143,7 +147,7 @@ function Ratings({ card, onRate }: { card: StudyCard; onRate: (name: RatingName)
       {RATING_NAMES.map((name, at) => (
         <Button
           key={name}
-          variant={name === 'good' ? 'primary' : 'secondary'}
+          variant="secondary"
           className="h-auto min-h-14 py-2"
           onClick={() => onRate(name)}
         >

@@ -1,5 +1,6 @@
+import { pageName } from '@nibras/contract';
 import { describe, expect, it } from 'vitest';
-import { pageCountWords, pageList, pageName, progressShare, progressWords } from './page-words.ts';
+import { pageCountWords, pageList, progressShare, progressWords } from './page-words.ts';
 
 const progress = { filesDone: 4, filesTotal: 7, page: 30, pageCount: 112 };
 const unbegun = { page: 0, pageCount: null };

@@ -1,4 +1,10 @@
-import type { Center, CenterFile, PageLabel } from '@nibras/contract';
+import {
+  pageName,
+  PAGE_WORDS,
+  type Center,
+  type CenterFile,
+  type PageLabel,
+} from '@nibras/contract';
 import {
   arabicCount,
   FILES,
@@ -9,11 +15,10 @@ import { centersCopy } from './copy.ts';
 
 const copy = centersCopy.state;
 
-type PageNoun = CountedNoun & { name: string; plural: string };
+type PageNoun = CountedNoun & { plural: string };
 
 const PAGES = {
   page: {
-    name: 'صفحة',
     plural: 'الصفحات',
     one: 'صفحة واحدة',
     two: 'صفحتان',
@@ -22,7 +27,6 @@ const PAGES = {
     other: 'صفحة',
   },
   slide: {
-    name: 'شريحة',
     plural: 'الشرائح',
     one: 'شريحة واحدة',
     two: 'شريحتان',
@@ -31,7 +35,6 @@ const PAGES = {
     other: 'شريحة',
   },
   sheet: {
-    name: 'ورقة',
     plural: 'الأوراق',
     one: 'ورقة واحدة',
     two: 'ورقتان',
@@ -40,7 +43,6 @@ const PAGES = {
     other: 'ورقة',
   },
   section: {
-    name: 'قسم',
     plural: 'الأقسام',
     one: 'قسم واحد',
     two: 'قسمان',
@@ -55,14 +57,8 @@ export function pageCountWords(count: number, label: PageLabel): string {
   return arabicCount(count, PAGES[label]);
 }
 
-/** «صفحة 12», «شريحة 4». */
-export function pageName(page: number, label: PageLabel): string {
-  return `${PAGES[label].name} ${page}`;
-}
-
 /** «الصفحات 3، 5–7», with consecutive pages joined. */
 export function pageList(pages: readonly number[], label: PageLabel): string {
-  const { name, plural } = PAGES[label];
   const runs: [first: number, last: number][] = [];
   for (const page of [...pages].sort((a, b) => a - b)) {
     const run = runs.at(-1);
@@ -70,7 +66,7 @@ export function pageList(pages: readonly number[], label: PageLabel): string {
     else runs.push([page, page]);
   }
   const said = runs.map(([first, last]) => (first === last ? `${first}` : `${first}–${last}`));
-  return `${pages.length === 1 ? name : plural} ${said.join('، ')}`;
+  return `${pages.length === 1 ? PAGE_WORDS[label] : PAGES[label].plural} ${said.join('، ')}`;
 }
 
 export function readingWords({ pagesRead, pageCount, pageLabel }: CenterFile): string | null {

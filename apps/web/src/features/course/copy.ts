@@ -1,4 +1,4 @@
-import { PAGE_WORDS, type PageLabel } from '@nibras/contract';
+import { pageName } from '@nibras/contract';
 import { arabicCount, FILES, TERMS, type CountedNoun } from '#src/lib/words/arabic-count.ts';
 import { CARDS } from '#src/lib/words/item-words.ts';
 import { PAGE_NAMES } from '#src/lib/words/page-names.ts';
@@ -21,7 +21,7 @@ const PLACES: CountedNoun = {
 };
 
 export const courseCopy = {
-  place: (page: number, label: PageLabel) => `${PAGE_WORDS[label]} ${page}`,
+  place: pageName,
   openPage: 'فتح الصفحة',
   openFile: 'فتح الملف',
   notRead: 'تأتي بعد قراءة ملفات المقرر. إضافة الملفات ومتابعة قراءتها من تفاصيل المقرر.',

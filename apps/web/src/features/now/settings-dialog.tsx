@@ -5,7 +5,7 @@ import {
   type PlanSettings,
 } from '@nibras/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { refetchPlan, setPlanSettingsCall } from '#src/api/study-plan.ts';
 import { useForm } from '#src/lib/forms/use-form.ts';
 import { formatDate } from '#src/lib/words/dates.ts';
@@ -14,11 +14,11 @@ import { dayFieldsCopy } from '#src/product/day-fields/copy.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { IconButton } from '#src/ui/actions/icon-button.tsx';
 import { Checkbox } from '#src/ui/forms/checkbox.tsx';
-import { FormSubmit } from '#src/ui/forms/form-submit.tsx';
 import { TextField } from '#src/ui/forms/text-field.tsx';
 import { CloseIcon, PlusIcon } from '#src/ui/icons/icons.tsx';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { useToast } from '#src/ui/overlays/toast.tsx';
+import { ErrorBlock } from '#src/ui/states/error-block.tsx';
 import { nowCopy } from './copy.ts';
 
 const copy = nowCopy.settings;
@@ -37,6 +37,7 @@ type Props = { settings: PlanSettings; onClose: () => void };
 export function SettingsDialog({ settings, onClose }: Props) {
   const client = useQueryClient();
   const toast = useToast();
+  const formId = useId();
   const { values, errors, set, field, failure, busy, submit } = useForm({
     initial: { ...settings, minutesByWeekday: settings.minutesByWeekday.map(String) },
     request: {
@@ -58,8 +59,17 @@ export function SettingsDialog({ settings, onClose }: Props) {
   });
   const total = values.minutesByWeekday.reduce((sum, typed) => sum + (numberOf(typed) || 0), 0);
   return (
-    <Dialog open onClose={onClose} title={copy.title}>
-      <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-6">
+    <Dialog
+      open
+      onClose={onClose}
+      title={copy.title}
+      footer={
+        <Button type="submit" form={formId} loading={busy}>
+          {copy.save}
+        </Button>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate className="grid grid-cols-1 gap-6">
         <fieldset className="min-w-0">
           <legend className="mb-2 text-sm font-semibold">{copy.minutes}</legend>
           <div className="grid grid-cols-2 gap-2.5 min-[440px]:grid-cols-4">
@@ -104,7 +114,7 @@ export function SettingsDialog({ settings, onClose }: Props) {
           checked={values.byMail}
           onChange={({ target }) => set('byMail', target.checked)}
         />
-        <FormSubmit {...{ failure, busy }} label={copy.save} />
+        {failure && <ErrorBlock message={failure.message} advice={failure.advice} />}
       </form>
     </Dialog>
   );

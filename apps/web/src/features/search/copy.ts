@@ -1,4 +1,4 @@
-import { PAGE_WORDS, type PageLabel } from '@nibras/contract';
+import { pageName } from '@nibras/contract';
 import { PAGE_NAMES } from '#src/lib/words/page-names.ts';
 import { sharedWords } from '#src/lib/words/shared-words.ts';
 
@@ -22,7 +22,7 @@ export const searchCopy = {
   untitled: 'محادثة',
   general: PAGE_NAMES.generalChat,
   console: 'لوحة الإدارة',
-  place: (page: number, label: PageLabel) => `${PAGE_WORDS[label]} ${page}`,
+  place: pageName,
   sentencePlace: (fileName: string, place: string) => `${fileName} · ${place}`,
   openFile: 'فتح الملف',
 } as const;

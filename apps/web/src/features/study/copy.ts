@@ -1,4 +1,4 @@
-import { ITEMS_PER_MESSAGE, PAGE_WORDS, type ItemState, type PageLabel } from '@nibras/contract';
+import { ITEMS_PER_MESSAGE, pageName, type ItemState } from '@nibras/contract';
 import { arabicCount, MINUTES, type CountedNoun } from '#src/lib/words/arabic-count.ts';
 import { CARDS, ITEM_KIND_WORDS, QUESTIONS } from '#src/lib/words/item-words.ts';
 import { PAGE_NAMES } from '#src/lib/words/page-names.ts';
@@ -22,6 +22,14 @@ const WRITTEN: CountedNoun = {
   other: 'إجابة مكتوبة',
 };
 
+const TOPICS: CountedNoun = {
+  one: 'موضوع واحد',
+  two: 'موضوعان',
+  few: 'موضوعات',
+  many: 'موضوعًا',
+  other: 'موضوع',
+};
+
 const questionCount = (count: number): string => arabicCount(count, QUESTIONS);
 const messageCount = (count: number): string => arabicCount(count, MESSAGES);
 
@@ -43,7 +51,7 @@ export const studyCopy = {
     own: 'من كتابتي',
     imported: 'مستورد',
   },
-  place: (page: number, label: PageLabel) => `${PAGE_WORDS[label]} ${page}`,
+  place: pageName,
   openPage: 'فتح الصفحة',
   pageGone: 'لم تعد صفحة هذا السؤال في ملفات المقرر.',
   openFile: 'فتح الملف',
@@ -169,8 +177,8 @@ export const studyCopy = {
     listFailed: 'تعذّر تحميل الاختبارات',
     empty: 'لا اختبارات بعد',
     emptyText: 'هنا يبقى كل اختبار مع نتيجته وإجاباته.',
-    running: 'قيد الحل',
-    resume: 'متابعة الاختبار',
+    resume: 'متابعة',
+    topics: (count: number) => arabicCount(count, TOPICS),
     review: 'عرض النتيجة',
     delete: 'حذف الاختبار',
     deleting: {
@@ -280,6 +288,7 @@ export const studyCopy = {
     printedKey: 'الورقة مع الأجوبة',
     printedName: (course: string) => `اختبار ${course}.pdf`,
     printFailed: 'تعذّر تحضير الورقة',
+    practise: 'جولة في الأخطاء',
     again: 'اختبار جديد',
     keep: productCopy.card.make,
     keepMisses: 'إضافة كل الأخطاء إلى البطاقات',

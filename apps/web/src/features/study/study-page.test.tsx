@@ -9,6 +9,7 @@ import {
   getRun,
   getStudy,
   joinReview,
+  listExams,
   listItems,
   setExamDate,
   startRun,
@@ -24,7 +25,7 @@ import { fakeSocket } from '#src/testing/fake-socket.ts';
 import { currentPath, renderApp } from '#src/testing/render-app.tsx';
 import { sampleCard } from '#src/testing/sample-card.ts';
 import { sampleCenter } from '#src/testing/sample-center.ts';
-import { sampleExam } from '#src/testing/sample-exam.ts';
+import { sampleExam, sampleResult } from '#src/testing/sample-exam.ts';
 import { sampleUser } from '#src/testing/sample-user.ts';
 import { studyCopy as copy } from './copy.ts';
 import { examDayCopy as words } from './exam-day/copy.ts';
@@ -194,6 +195,17 @@ describe('StudyPage', () => {
     expect(exams[0]?.body).toMatchObject({ centerId: 'c1', count: 1, minutes: null });
   });
 
+  it('lists exams with their course and topics, and continues the running one', async () => {
+    const exams = [sampleExam(), sampleResult({ id: 'exam-2' })];
+    api.on(listExams, () => ({ done: true, exams, nextCursor: null }));
+    api.on(getStudy, () => ({ done: true, study: filled }));
+    renderApp('/study/c1?tab=exams', { storedUser: user });
+    const resume = await screen.findByRole('link', { name: copy.exams.resume });
+    expect(resume.getAttribute('href')).toBe('/exams/exam-1');
+    expect(screen.getByText('أحياء 101')).toBeTruthy();
+    expect(screen.getByText('أحياء 101 · الضوء')).toBeTruthy();
+  });
+
   it('says before an exam what proposals of a model cost, and lets the student do without', async () => {
     const exams = api.on(createExam, () => ({ done: true, exam: sampleExam() }));
     api.on(getExam, () => ({ done: true, exam: sampleExam() }));
@@ -287,12 +299,14 @@ describe('the day of the exam', () => {
 });
 
 describe('a card of the bank', () => {
-  it('shows both faces as the review does', async () => {
+  it('shows its page, and both faces as the review does', async () => {
     const answer = { accepted: ['**النيوتن**'], points: [] };
-    const card: Item = { ...item, kind: 'card', stem: 'ما **وحدة** القوة؟', answer };
+    const { source = null } = sampleResult().questions[1] ?? {};
+    const card: Item = { ...item, kind: 'card', stem: 'ما **وحدة** القوة؟', answer, source };
     api.on(listItems, () => ({ done: true, items: [card], nextCursor: null }));
     const { user: hand } = open(filled);
     expect((await screen.findByText('وحدة')).tagName).toBe('STRONG');
+    expect(screen.getByText(copy.place(3, 'page'), { exact: false })).toBeTruthy();
     await hand.click(screen.getByRole('button', { name: copy.bank.showAnswer }));
     expect(screen.getByText('النيوتن').tagName).toBe('STRONG');
   });

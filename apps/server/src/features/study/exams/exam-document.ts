@@ -1,10 +1,4 @@
-import {
-  BRAND,
-  isOpenKind,
-  PAGE_WORDS,
-  type ItemOptions,
-  type QuestionKind,
-} from '@nibras/contract';
+import { BRAND, isOpenKind, pageName, type ItemOptions, type QuestionKind } from '@nibras/contract';
 import type { FrozenQuestion } from '#src/db/tables/exams.ts';
 import { riyadhDay } from '#src/platform/time/riyadh-dates.ts';
 import type { PdfBlock, PdfDocument } from '#src/printing/file/pdf-document.ts';
@@ -86,7 +80,7 @@ function answered(question: FrozenQuestion, n: number): PdfBlock[] {
       ? []
       : [
           paragraph(
-            oneLine(`المصدر: ${anchor.fileName}، ${PAGE_WORDS[anchor.pageLabel]} ${anchor.page}`),
+            oneLine(`المصدر: ${anchor.fileName}، ${pageName(anchor.page, anchor.pageLabel)}`),
           ),
         ]),
   ];

@@ -1,8 +1,7 @@
-import type { Passage } from '@nibras/contract';
+import { pageName, type Passage } from '@nibras/contract';
 import { useState } from 'react';
 import { centersCopy } from '#src/features/centers/copy.ts';
 import { FileNameLink } from '#src/features/centers/open/file-name-link.tsx';
-import { pageName } from '#src/features/centers/page-words.ts';
 import { useBackPress } from '#src/lib/browser/back-presses.ts';
 import { directionOf } from '#src/lib/words/direction.ts';
 import { productCopy } from '#src/product/copy.ts';

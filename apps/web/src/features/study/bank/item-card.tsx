@@ -56,6 +56,7 @@ export function ItemCard({ centerId, item }: Props) {
                 <MixedName text={topic} />
               </>
             )}
+            {source && ` · ${studyCopy.place(source.page, source.pageLabel)}`}
           </span>
         </div>
         <Actions {...{ item }} onOpen={setOver} />
@@ -67,7 +68,7 @@ export function ItemCard({ centerId, item }: Props) {
         stemClassName="font-semibold"
       >
         {state === 'stale' && <p className="text-warn text-sm">{copy.staleText}</p>}
-        {/* Its page would give the answer away. */}
+        {/* The page itself would give the answer away. */}
         {isAnswerShown && source && <SourceLink {...{ centerId, source }} />}
         <div className="flex flex-wrap items-center gap-2">
           <Button

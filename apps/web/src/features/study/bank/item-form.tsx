@@ -1,16 +1,18 @@
 import { ITEM_KINDS, STEM_MAX, type Item, type ItemKind } from '@nibras/contract';
 import { useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
 import { createItemCall, refetchBank, updateItemCall } from '#src/api/study.ts';
 import { studyCopy } from '#src/features/study/copy.ts';
 import { QuestionView } from '#src/features/study/question/question-view.tsx';
 import { useForm } from '#src/lib/forms/use-form.ts';
 import { directionOf } from '#src/lib/words/direction.ts';
-import { FormSubmit } from '#src/ui/forms/form-submit.tsx';
+import { Button } from '#src/ui/actions/button.tsx';
 import { SelectField } from '#src/ui/forms/select-field.tsx';
 import { TextArea } from '#src/ui/forms/text-area.tsx';
 import { TextField } from '#src/ui/forms/text-field.tsx';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { useToast } from '#src/ui/overlays/toast.tsx';
+import { ErrorBlock } from '#src/ui/states/error-block.tsx';
 import { ItemKeyFields } from './item-key-fields.tsx';
 import { bodyOf, itemValuesSchema, valuesOf } from './item-values.ts';
 
@@ -27,6 +29,7 @@ type Props = {
 export function ItemForm({ centerId, item, onClose }: Props) {
   const client = useQueryClient();
   const toast = useToast();
+  const formId = useId();
   const { values, errors, failure, busy, field, set, submit } = useForm({
     initial: valuesOf(item),
     request: {
@@ -50,8 +53,13 @@ export function ItemForm({ centerId, item, onClose }: Props) {
       size="lg"
       closesOnOutside={false}
       title={item ? copy.edit : copy.create}
+      footer={
+        <Button type="submit" form={formId} loading={busy}>
+          {copy.save}
+        </Button>
+      }
     >
-      <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-5">
+      <form id={formId} onSubmit={submit} noValidate className="grid grid-cols-1 gap-5">
         {item === null && (
           <SelectField
             label={copy.kind}
@@ -85,7 +93,7 @@ export function ItemForm({ centerId, item, onClose }: Props) {
             <QuestionView question={{ kind, stem, options }} name="preview" />
           </section>
         )}
-        <FormSubmit {...{ failure, busy }} label={copy.save} />
+        {failure && <ErrorBlock message={failure.message} advice={failure.advice} />}
       </form>
     </Dialog>
   );

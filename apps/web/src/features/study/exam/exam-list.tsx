@@ -6,6 +6,7 @@ import { deleteExamMutation, examsQuery } from '#src/api/exams.ts';
 import { studyCopy } from '#src/features/study/copy.ts';
 import { examPath } from '#src/lib/paths.ts';
 import { formatDate, formatTime } from '#src/lib/words/dates.ts';
+import { buttonClass } from '#src/ui/actions/button-class.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { IconButton } from '#src/ui/actions/icon-button.tsx';
 import { TrashIcon } from '#src/ui/icons/icons.tsx';
@@ -15,9 +16,11 @@ import { NextPage } from '#src/ui/states/next-page.tsx';
 import { QueryFailure } from '#src/ui/states/query-failure.tsx';
 import { Spinner } from '#src/ui/states/spinner.tsx';
 import { Badge } from '#src/ui/surfaces/badge.tsx';
+import { MixedName } from '#src/ui/surfaces/mixed-text.tsx';
 
 const copy = studyCopy.exams;
 const MINUTE_MS = 60_000;
+const NAMED_TOPICS = 2;
 
 type Props = { centerId: string; onNew: () => void };
 
@@ -50,7 +53,7 @@ export function ExamList({ centerId, onNew }: Props) {
 
 function ExamRow({ exam }: { exam: Exam }) {
   const [isDeleting, setDeleting] = useState(false);
-  const { id, startedAt, state, score, questions } = exam;
+  const { id, courseName, startedAt, state, score, questions } = exam;
   return (
     <li className="rounded-card border-line bg-surface hover:border-edge relative flex items-center gap-3 border py-3 ps-5 pe-3 transition-colors">
       <div className="grid min-w-0 flex-1 gap-0.5">
@@ -60,11 +63,19 @@ function ExamRow({ exam }: { exam: Exam }) {
         >
           {formatDate(startedAt)} · {formatTime(startedAt)}
         </Link>
+        <MixedName
+          text={[courseName, ...scopeOf(exam)].join(' · ')}
+          className="text-ink-2 truncate text-sm"
+        />
         <span className="text-ink-2 text-sm">
           {copy.asked(questions.length)} · {lengthOf(exam)}
         </span>
       </div>
-      {state === 'running' && <Badge tone="lamp">{copy.running}</Badge>}
+      {state === 'running' && (
+        <Link to={examPath(id)} className={`${buttonClass({ size: 'sm' })} relative`}>
+          {copy.resume}
+        </Link>
+      )}
       {state === 'submitted' && score === null && (
         <Badge tone="lamp">{studyCopy.results.verdicts.open}</Badge>
       )}
@@ -82,6 +93,12 @@ function ExamRow({ exam }: { exam: Exam }) {
       {isDeleting && <DeleteExam id={id} onClose={() => setDeleting(false)} />}
     </li>
   );
+}
+
+/** The topics by name if they are few; a running exam does not tell them. */
+function scopeOf({ topics = [] }: Exam): string[] {
+  if (topics.length > NAMED_TOPICS) return [copy.topics(topics.length)];
+  return topics.flatMap(({ topic }) => topic ?? []);
 }
 
 function lengthOf({ startedAt, deadlineAt }: Exam): string {

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { examDocumentMutation } from '#src/api/exams.ts';
 import { studyCopy } from '#src/features/study/copy.ts';
 import { saveFile } from '#src/lib/browser/save-file.ts';
-import { studyPath } from '#src/lib/paths.ts';
+import { newExamPath, studyPath, walkPath } from '#src/lib/paths.ts';
 import { formatDate } from '#src/lib/words/dates.ts';
 import { failureWords } from '#src/lib/words/failure-words.ts';
 import { buttonClass } from '#src/ui/actions/button-class.ts';
@@ -27,6 +27,7 @@ export function Results({ exam }: { exam: Exam }) {
   const { score, topics = [], answers, centerId, courseName, startedAt } = exam;
   const { proposals = 'off' } = exam;
   const right = answers.filter(({ verdict }) => verdict === 'right').length;
+  const wrong = answers.filter(({ verdict }) => verdict === 'wrong').length;
   const marked = answers.filter(({ verdict }) => verdict !== 'open').length;
   const open = answers.filter(({ verdict }) => verdict === 'open').length;
   const proposed = answers.filter(({ proposal, points }) => proposal && !points).length;
@@ -66,13 +67,37 @@ export function Results({ exam }: { exam: Exam }) {
         {proposals === 'awaited' && <Spinner label={copy.awaited} className="mt-3 text-sm" />}
         <div className="mt-4 flex flex-wrap gap-2.5">
           {centerId !== null && (
-            <Link to={studyPath(centerId)} className={buttonClass({ size: 'sm' })}>
-              {copy.toStudy}
-            </Link>
+            <>
+              {wrong > 0 && (
+                <Link
+                  to={walkPath(centerId, { only: 'missed' })}
+                  className={buttonClass({ size: 'sm' })}
+                >
+                  {copy.practise}
+                </Link>
+              )}
+              <Link
+                to={newExamPath(centerId)}
+                className={buttonClass({
+                  variant: wrong > 0 ? 'secondary' : 'primary',
+                  size: 'sm',
+                })}
+              >
+                {copy.again}
+              </Link>
+            </>
           )}
           <PrintButton exam={exam} withKey={false} />
           <PrintButton exam={exam} withKey />
         </div>
+        {centerId !== null && (
+          <Link
+            to={studyPath(centerId)}
+            className="text-brand-ink mt-3 inline-block text-sm underline-offset-4 hover:underline"
+          >
+            {copy.toStudy}
+          </Link>
+        )}
       </SectionCard>
       {topics.length > 0 && <TopicBars topics={topics} />}
       <Review exam={exam} />

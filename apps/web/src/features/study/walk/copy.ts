@@ -1,4 +1,4 @@
-import { PAGE_WORDS, type PageLabel } from '@nibras/contract';
+import { pageName, type PageLabel } from '@nibras/contract';
 import { arabicCount } from '#src/lib/words/arabic-count.ts';
 import { CARDS, QUESTIONS, RATING_WORDS } from '#src/lib/words/item-words.ts';
 import { PAGE_NAMES } from '#src/lib/words/page-names.ts';
@@ -25,7 +25,7 @@ export const walkCopy = {
   answerFailed: 'تعذّر حفظ الإجابة',
   hintTitle: 'تلميح',
   hintPlace: (fileName: string, page: number, label: PageLabel = 'page') =>
-    `${fileName} · ${PAGE_WORDS[label]} ${page}`,
+    `${fileName} · ${pageName(page, label)}`,
   right: 'إجابة صحيحة',
   wrong: 'ليست هذه. هنا ما يساعد على الوصول:',
   wrongAgain: 'ليست هذه أيضًا.',
