@@ -25,6 +25,7 @@ const EMPTY_HEADINGS = new Set([
   'الملخص',
   'الخلاصة',
   'الأهداف',
+  'موعد الاختبار',
   'introduction',
   'contents',
   'table of contents',
