@@ -124,6 +124,7 @@ test('a walk asks, hints, shows and ends, two clicks from the plan @phone', asyn
     await page.getByRole('button', { name: 'تلميح' }).click();
     await expect(page.getByRole('button', { name: 'تلميح آخر' })).toBeVisible();
     await page.getByRole('button', { name: 'تلميح آخر' }).click();
+    await expect(page.getByRole('button', { name: 'تلميح آخر' })).toBeHidden();
     await expectAccessible(page);
     await show.click();
     await page.getByRole('button', { name: 'فتح الصفحة' }).click();

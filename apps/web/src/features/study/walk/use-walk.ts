@@ -9,7 +9,7 @@ import {
   type WalkVerdict,
 } from '@nibras/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   answerMutation,
   endMutation,
@@ -55,8 +55,11 @@ export function useWalk(page: Page, { walk, step }: WalkReply) {
   const ending = useMutation(endMutation);
   const isBusy = [answering, hinting, showing, ending].some(({ isPending }) => isPending);
 
-  const remember = (reply: Pick<WalkReply, 'walk' | 'step'>): void =>
+  const replies = useRef(0);
+  const remember = (reply: Pick<WalkReply, 'walk' | 'step'>): void => {
+    replies.current += 1;
     rememberWalk(client, page, reply);
+  };
   const fail = (words: string) => (error: Error) =>
     toast({ tone: 'danger', text: failureWords(error, words) });
 
@@ -102,8 +105,10 @@ export function useWalk(page: Page, { walk, step }: WalkReply) {
   }
 
   async function refetch(): Promise<void> {
+    const before = replies.current;
     const reply = await getWalkCall(walk.id).catch(() => null);
-    if (reply === null) return;
+    // A reply to a later call is newer than this one.
+    if (reply === null || replies.current !== before) return;
     const isMoved = reply.step?.itemId !== step?.itemId;
     remember(reply);
     if (!isMoved || judged !== null) return;
