@@ -101,8 +101,8 @@ export async function answerLookup(
   if (defined.length > 0) return { ...ANSWER, quotes: defined.map(({ stretches }) => stretches) };
   const makers = findMakers(course, question);
   if (makers) return { ...ANSWER, quotes: [makers] };
-  const told = findCount(course, index, question) ?? findDoer(course, index, question);
-  if (told) return { ...ANSWER, quotes: [told] };
+  const fact = findCount(course, index, question) ?? findDoer(course, index, question);
+  if (fact) return { ...ANSWER, quotes: [fact] };
   const list = await findList(course, question);
   // A single word may name many things.
   const isNamed =

@@ -51,9 +51,9 @@ function isChatter({ outline }: Course, words: readonly Word[], rest: readonly W
     words.some((word, at) => isOneOf(word, ABOUT_IT) && rest.some((one) => one === words[at + 1]))
   )
     return false;
-  const said = [...stemsOf(rest)];
+  const others = [...stemsOf(rest)];
   return !outline.some(({ parts }) =>
-    parts.some(({ stems }) => said.some((one) => stems.has(one))),
+    parts.some(({ stems }) => others.some((one) => stems.has(one))),
   );
 }
 

@@ -180,10 +180,10 @@ function followsVerb(words: readonly Word[], mentions: readonly Mention[]): bool
 /** Parts whose title begins after the verb: «فهمني موضوع خلق النقود بمثال». */
 function titledAfterVerb({ outline }: Course, words: readonly Word[]): Part[] {
   const verb = words.findIndex((word) => isFormOf(word, EXPLAIN));
-  const told = (some: readonly Word[]) => some.filter((word) => !isOneOf(word, FILLERS));
-  const next = told(words.slice(verb + 1));
+  const withoutFillers = (some: readonly Word[]) => some.filter((word) => !isOneOf(word, FILLERS));
+  const next = withoutFillers(words.slice(verb + 1));
   const isBefore = next.length === 0 || REFERS_BACK.test(words[verb]?.text ?? '');
-  const after = isBefore ? told(words.slice(0, verb)) : next;
+  const after = isBefore ? withoutFillers(words.slice(0, verb)) : next;
   for (let size = Math.min(LONGEST_TITLE, after.length); size > 0; size -= 1) {
     const stems = stemsOf(after.slice(0, size));
     const titled = stems.size > 1 || isBefore ? findTitled(outline, stems) : [];

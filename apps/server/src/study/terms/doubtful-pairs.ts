@@ -17,7 +17,7 @@ export function isDoubtfulPair(
   const last = forms.at(-1) ?? '';
   const opening = forms[0] ?? '';
   const content = forms.filter((form) => !isFunctionWord(form)).length;
-  const isHeard = forms.some((form) => others.some((other) => alike(form, other.form)));
+  const isTransliterated = forms.some((form) => others.some((other) => alike(form, other.form)));
   const isShort = forms.length === 1;
   return (
     NO_TERMS.has(searchForm(latin)) ||
@@ -25,7 +25,9 @@ export function isDoubtfulPair(
     (!isShort && isAdverbial(last, vocabulary)) ||
     forms[1] === 'الي' ||
     ORDERS.has(opening) ||
-    (isShort && !isHeard && (GENERIC.has(bare(opening)) || /^\p{Lu}{2,5}$/u.test(latin))) ||
+    (isShort &&
+      !isTransliterated &&
+      (GENERIC.has(bare(opening)) || /^\p{Lu}{2,5}$/u.test(latin))) ||
     (ACTIONS.has(opening) && content > others.length) ||
     (NAMED_AFTER.has(opening) && !isShort && alike(last, others.at(-1)?.form ?? ''))
   );
