@@ -29,10 +29,12 @@ const QUESTIONS = [
     answer: 'العالم الهولندي يان إنجنهاوس',
   },
   {
-    kind: 'cloze',
+    kind: 'mcq',
     quote: 'تعطي دورة التنفس الهوائي الكاملة نحو 32 جزيئا من الطاقة لكل جزيء غلوكوز',
-    stem: 'تعطي دورة التنفس الهوائي الكاملة نحو ____ جزيئا من الطاقة لكل جزيء غلوكوز.',
+    stem: 'كم جزيئا من الطاقة تعطي دورة التنفس الهوائي الكاملة لكل جزيء غلوكوز؟',
     answer: '32',
+    wrong: ['24', '38', '18'],
+    why: 'هذا هو العدد لكل جزيء غلوكوز واحد.',
   },
   {
     kind: 'reason',
@@ -51,5 +53,7 @@ export function studyLines(request: string): string {
   }).join('\n');
 }
 
-/** The same model, asked without the key. */
-export const STUDY_SOLUTION = JSON.stringify({ n: 1, answer: '1937' });
+/** The same model, asked for the choices without their key. */
+export const STUDY_SOLUTION = QUESTIONS.filter(({ kind }) => kind === 'mcq')
+  .map(({ answer }, at) => JSON.stringify({ n: at + 1, answer }))
+  .join('\n');

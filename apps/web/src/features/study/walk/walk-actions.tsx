@@ -26,7 +26,7 @@ export function WalkActions({ state, step, isAsked, onGoOn }: Props) {
           {isAsked && step?.kind !== 'card' && (
             <Button
               size="lg"
-              disabled={given === null}
+              disabled={given === null || (isBusy && !isAnswering)}
               loading={isAnswering}
               onClick={onGoOn}
               className="grow sm:grow-0"
@@ -35,7 +35,13 @@ export function WalkActions({ state, step, isAsked, onGoOn }: Props) {
             </Button>
           )}
           {!isAsked && (
-            <Button size="lg" loading={isAnswering} onClick={onGoOn} className="grow sm:grow-0">
+            <Button
+              size="lg"
+              disabled={isBusy && !isAnswering}
+              loading={isAnswering}
+              onClick={onGoOn}
+              className="grow sm:grow-0"
+            >
               {copy.next}
               <ForwardIcon />
             </Button>
@@ -45,6 +51,7 @@ export function WalkActions({ state, step, isAsked, onGoOn }: Props) {
               variant="secondary"
               size="lg"
               icon={<BulbIcon />}
+              disabled={isBusy && !isHinting}
               loading={isHinting}
               onClick={state.hint}
             >
@@ -55,6 +62,7 @@ export function WalkActions({ state, step, isAsked, onGoOn }: Props) {
             <Button
               variant={step?.kind === 'card' ? 'primary' : 'quiet'}
               size="lg"
+              disabled={isBusy && !isShowing}
               loading={isShowing}
               onClick={state.show}
               className={step?.kind === 'card' ? 'grow sm:grow-0' : ''}
