@@ -11,8 +11,8 @@ const SERVER = 'tools/run/start.ts';
 const LOOK_EVERY_MS = 1000;
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const modules = join(root, 'node_modules');
-/** Node's flags for the server; the image and the benches read them too. */
-const SERVER_FLAGS = join(root, 'deploy', 'node-flags');
+/** What bounds the server's memory; the image and the benches read it too. */
+const SERVER_ENV = join(root, 'deploy', 'server.env');
 const stamp = join(modules, '.nibras-installed');
 
 /** Key of an installation: lockfile, patches and platform. */
@@ -59,6 +59,12 @@ function findNode() {
   process.exit(1);
 }
 
+/** Settings of the server's process, which the environment may replace. */
+function serverEnvironment() {
+  const lines = readFileSync(SERVER_ENV, 'utf8').trim().split('\n');
+  return Object.fromEntries(lines.map((line) => line.split(/=(.*)/)));
+}
+
 /**
  * Linux's facts about a process; empty elsewhere.
  * @param {number} pid
@@ -93,11 +99,11 @@ if (script === undefined) {
   console.error('usage: node tools/launch.mjs SCRIPT [ARGS…]');
   process.exit(1);
 }
-const flags = script === SERVER ? readFileSync(SERVER_FLAGS, 'utf8').trim().split(' ') : [];
-const child = spawn(node, [...flags, join(root, script), ...args], {
+const child = spawn(node, [join(root, script), ...args], {
   cwd: root,
   stdio: 'inherit',
   env: {
+    ...(script === SERVER && serverEnvironment()),
     ...process.env,
     // Lets the script notice our end.
     NIBRAS_LAUNCHER: String(process.pid),

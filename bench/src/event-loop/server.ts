@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../../tools/run/servers/free-port.ts';
-import { flagsIn } from '../stream/start-process.ts';
+import { serverEnvironment } from '../stream/start-process.ts';
 
 const MAIN = resolve(import.meta.dirname, '../../../apps/server/src/main.ts');
 const MONITOR = new URL('./monitor.ts', import.meta.url);
@@ -38,7 +38,8 @@ export async function startWatchedServer(
   environment: Record<string, string>,
 ): Promise<Watched & { url: string }> {
   const port = await freePort();
-  const watched = await startWatched([...flagsIn(), MAIN], 'is ready at', (folder) => ({
+  const watched = await startWatched([MAIN], 'is ready at', (folder) => ({
+    ...serverEnvironment(),
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     DATA_DIR: join(folder, 'data'),
     PORT: String(port),

@@ -1,6 +1,7 @@
 import { fork, spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { parseEnv } from 'node:util';
 import { join } from 'node:path';
 import { cpuSecondsOf, liveCpuMsOf } from '../report/process-tree.ts';
 
@@ -35,9 +36,10 @@ export async function startProduct(
   checkout = CHECKOUT,
 ): Promise<Running> {
   const main = join(checkout, 'apps/server/src/main.ts');
-  const child = spawn(process.execPath, [...flagsIn(checkout), main], {
+  const child = spawn(process.execPath, [main], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
+      ...serverEnvironment(checkout),
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       PORT: String(port),
@@ -57,9 +59,9 @@ export async function startProduct(
   return running(child, `http://127.0.0.1:${port}`);
 }
 
-/** Node's flags of the server. */
-export function flagsIn(checkout = CHECKOUT): string[] {
-  return readFileSync(join(checkout, 'deploy/node-flags'), 'utf8').trim().split(' ');
+/** Settings that every server's process gets. */
+export function serverEnvironment(checkout = CHECKOUT): NodeJS.Dict<string> {
+  return parseEnv(readFileSync(join(checkout, 'deploy/server.env'), 'utf8'));
 }
 
 function running(child: ChildProcess, url: string): Running {
