@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { searchForm } from '#src/retrieval/search-form.ts';
 import { readFile } from './read-file.ts';
-import { buildOnePagePdf, stream } from './testing/build-pdf.ts';
+import { buildOnePagePdf, buildPdf, stream } from './testing/build-pdf.ts';
 import { fixturePath } from './testing/fixture-path.ts';
 
 function words(text: string): string {
@@ -60,6 +60,30 @@ describe('readFile', () => {
     const { pages } = await readFile({ path: fixturePath(name), fileName: name });
     expect(pages[0]).toMatchObject({ route: 'ocr', label: 'page' });
     expect(pages[0]?.text).toContain('المحاضرة الأولى: مقدمة في الخوارزميات');
+  });
+
+  it('adds what a picture says to the few words drawn above it', async () => {
+    const picture = readFileSync(fixturePath('scan-noisy-150.jpg'));
+    const content =
+      'BT /F1 20 Tf 60 800 Td (The first lecture on algorithms) Tj ET q 540 0 0 760 20 20 cm /Im1 Do Q';
+    const { pages } = await readFile({
+      bytes: buildPdf([
+        '<</Type/Catalog/Pages 2 0 R>>',
+        '<</Type/Pages/Count 1/Kids[3 0 R]>>',
+        '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>/XObject<</Im1 6 0 R>>>>>>',
+        stream('', Buffer.from(content)),
+        '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+        stream(
+          '/Type/XObject/Subtype/Image/Width 1240/Height 1754/ColorSpace/DeviceGray/BitsPerComponent 8/Filter/DCTDecode',
+          picture,
+        ),
+      ]),
+      fileName: 'slide.pdf',
+    });
+    expect(pages[0]?.route).toBe('rebuilt');
+    const [title, ...others] = (pages[0]?.text ?? '').split('\n');
+    expect(title).toBe('The first lecture on algorithms');
+    expect(others.join(' ')).toContain('يعتمد على مبدأ «فرّق تسد»');
   });
 
   it('recognises the letters of vocalised print', async () => {

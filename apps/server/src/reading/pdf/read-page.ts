@@ -3,7 +3,7 @@ import { ReadingError } from '#src/reading/reading-error.ts';
 import { judgeLegibility } from '#src/reading/judge-legibility.ts';
 import type { ReadingLimits } from '#src/reading/reading-limits.ts';
 import type { PageRoute, UnreadReason } from '#src/reading/reading-types.ts';
-import { collectGlyphs } from './glyphs/collect-glyphs.ts';
+import { collectGlyphs, type DrawnPage } from './glyphs/collect-glyphs.ts';
 import { textOfLine } from '#src/reading/ocr/recogniser.ts';
 import { createFontLearner } from './glyphs/learn-fonts.ts';
 import { createFontMaps } from './glyphs/fonts/font-maps.ts';
@@ -12,10 +12,14 @@ import type { PdfFile } from './glyphs/pdfjs-runtime.ts';
 import type { PageLine } from './lines/page-line.ts';
 import { rebuildPage } from './lines/rebuild-page.ts';
 import type { SecondEngine } from './glyphs/second-engine.ts';
+import { addPictureLines, createPictureReader } from './read-pictures.ts';
 import { judgeGlyphs } from './text-quality.ts';
 
 /** With fewer letters beside a picture, the picture is the page. */
 const SCANNED_LETTERS = 20;
+
+/** With more letters, what pictures add is little. */
+const FEW_LETTERS = 500;
 
 /** When OCR exceeds its share, the rest of a long scan stays unread instead of failing the file. */
 const OCR_TIME_SHARE = 0.7;
@@ -67,15 +71,29 @@ export function createPageReader(
     return opening;
   };
 
+  const mayRecognise = (): boolean =>
+    clockMs() - startedAt <= limits.totalTimeoutMs * OCR_TIME_SHARE &&
+    cpuTimeMs() <= limits.maxCpuMs * OCR_TIME_SHARE &&
+    ocrPages < limits.maxOcrPages;
+  const readPictures = createPictureReader(limits.maxImagePixels);
+  const addPictures = async (
+    number: number,
+    page: GlyphPage,
+    reading: PageReading,
+  ): Promise<PageReading> => {
+    const engine = mayRecognise() ? await second() : null;
+    if (engine === null) return reading;
+    const seen = await readPictures(engine, number, page);
+    if (seen === null) return reading;
+    ocrPages += 1;
+    return { ...reading, lines: addPictureLines(reading.lines, page, seen) };
+  };
   const recognise = async (
     number: number,
     fallback: PageReading,
     page: GlyphPage | null = null,
   ): Promise<PageReading> => {
-    const isLate =
-      clockMs() - startedAt > limits.totalTimeoutMs * OCR_TIME_SHARE ||
-      cpuTimeMs() > limits.maxCpuMs * OCR_TIME_SHARE;
-    if (isLate || ocrPages >= limits.maxOcrPages)
+    if (!mayRecognise())
       return fallback.reason === 'page_illegible' || fallback.isDoubtful
         ? fallback
         : unreadable('ocr_page_limit');
@@ -105,7 +123,7 @@ export function createPageReader(
     // A false map misleads PDFium too.
     return reading.route === 'unreadable' || reading.isDoubtful ? null : reading;
   };
-  const readGlyphs = async (number: number): Promise<GlyphPage> => {
+  const readGlyphs = async (number: number): Promise<DrawnPage> => {
     const page = await file.getPage(number);
     const glyphs = await collectGlyphs(page, maps, limits.maxPageOperators);
     page.cleanup();
@@ -113,7 +131,7 @@ export function createPageReader(
   };
 
   return async (number) => {
-    let page: GlyphPage;
+    let page: DrawnPage;
     try {
       page = await withDeadline(readGlyphs(number), limits.pageTimeoutMs);
     } catch (error) {
@@ -135,7 +153,8 @@ export function createPageReader(
     }
     const reading = judged(rebuilt(page, 'rebuilt'));
     const isScan = letters < SCANNED_LETTERS && (await isPicture(number));
-    if (!isScan && reading.route !== 'unreadable') return reading;
+    if (!isScan && reading.route !== 'unreadable')
+      return letters < FEW_LETTERS && page.isUpright ? addPictures(number, page, reading) : reading;
     // Later pages may still decode its fonts.
     return { isOutdated: page.isOutdated, ...(await recognise(number, reading, page)) };
   };

@@ -159,7 +159,7 @@ function createHandlers(
 }
 
 /** A page whose glyphs are known by their places on paper, unless most of its text is turned. */
-type DrawnPage = GlyphPage & { width: number; isUpright: boolean };
+export type DrawnPage = GlyphPage & { width: number; isUpright: boolean };
 
 /** Every glyph a page draws, in drawing order, with the character it stands for and its place. */
 export async function collectGlyphs(

@@ -13,6 +13,25 @@ export type Pdfium = {
   _FPDFPage_CountObjects: (page: number) => number;
   _FPDFPage_GetObject: (page: number, index: number) => number;
   _FPDFPageObj_GetType: (object: number) => number;
+  _FPDFPageObj_GetBounds: (
+    object: number,
+    left: number,
+    bottom: number,
+    right: number,
+    top: number,
+  ) => number;
+  _FPDF_PageToDevice: (
+    page: number,
+    left: number,
+    top: number,
+    width: number,
+    height: number,
+    rotate: number,
+    x: number,
+    y: number,
+    deviceX: number,
+    deviceY: number,
+  ) => number;
   _FPDFText_LoadPage: (page: number) => number;
   _FPDFText_ClosePage: (text: number) => void;
   _FPDFText_CountChars: (text: number) => number;

@@ -10,11 +10,11 @@ const RED_FIRST = 0x10;
 const GRAY: Bitmap = { format: 1, channels: 1, flags: WITH_ANNOTATIONS };
 const COLOUR: Bitmap = { format: 2, channels: 3, flags: WITH_ANNOTATIONS | RED_FIRST };
 
-const IMAGE_OBJECT = 3;
+export const IMAGE_OBJECT = 3;
 const FORM_OBJECT = 5;
 /** A page whose letters were turned into outlines has many of these and nothing else. */
 const OUTLINED_PATHS = 200;
-const MAX_OBJECTS = 2000;
+export const MAX_OBJECTS = 2000;
 
 /** Whether a page shows something that could be text although it names no letters. */
 export function hasPicture(file: PdfiumFile, number: number): boolean {
@@ -30,6 +30,20 @@ export function hasPicture(file: PdfiumFile, number: number): boolean {
   return found === true;
 }
 
+function scaleWithin({ width, height }: Size, dpi: number, maxPixels: number): number {
+  return Math.min(dpi / POINTS_PER_INCH, Math.sqrt(maxPixels / (width * height)));
+}
+
+const scaleSize = ({ width, height }: Size, scale: number): Size => ({
+  width: Math.max(1, Math.floor(width * scale)),
+  height: Math.max(1, Math.floor(height * scale)),
+});
+
+/** The size of the picture that `renderPage` makes of a page. */
+export function sizeInPixels({ width, height }: Size, dpi: number, maxPixels: number): Size {
+  return scaleSize({ width, height }, scaleWithin({ width, height }, dpi, maxPixels));
+}
+
 /** A page as a gray picture, smaller than asked for where the page itself is huge. */
 export function renderPage(
   file: PdfiumFile,
@@ -37,10 +51,7 @@ export function renderPage(
   dpi: number,
   maxPixels: number,
 ): GrayPicture | null {
-  return drawPage(file, number, GRAY, ({ width, height }) => {
-    const fitting = Math.sqrt(maxPixels / (width * height));
-    return Math.min(dpi / POINTS_PER_INCH, fitting);
-  });
+  return drawPage(file, number, GRAY, (points) => scaleWithin(points, dpi, maxPixels));
 }
 
 /** A page in colour as a PNG, as large as its longest side may be. */
@@ -59,7 +70,7 @@ export function renderPicture(
 }
 
 type Bitmap = { format: number; channels: 1 | 3; flags: number };
-type Size = { width: number; height: number };
+export type Size = { width: number; height: number };
 
 function drawPage(
   file: PdfiumFile,
@@ -73,9 +84,7 @@ function drawPage(
       width: Math.max(1, pdfium._FPDF_GetPageWidth(page)),
       height: Math.max(1, pdfium._FPDF_GetPageHeight(page)),
     };
-    const scale = scaleOf(points);
-    const width = Math.max(1, Math.floor(points.width * scale));
-    const height = Math.max(1, Math.floor(points.height * scale));
+    const { width, height } = scaleSize(points, scaleOf(points));
     const stride = width * channels;
     const pointer = pdfium.wasmExports.malloc(stride * height);
     if (pointer === 0) return null;

@@ -1,7 +1,9 @@
+import type { Box } from '#src/reading/ocr/ocr-words.ts';
 import { createRecogniser, type Recognised } from '#src/reading/ocr/recogniser.ts';
 import type { GlyphPage, Glyph } from './glyph.ts';
 import { openPdfium, withPage, type Pdfium, type PdfiumFile } from './pdfium-runtime.ts';
-import { hasPicture, renderPage } from './render-page.ts';
+import { boxAroundAll, cutPictures, findPictures } from './page-pictures.ts';
+import { hasPicture, renderPage, sizeInPixels, type Size } from './render-page.ts';
 
 /** Smaller letters lose their dots, larger ones are read no better. */
 const OCR_DPI = 200;
@@ -11,6 +13,15 @@ export type SecondEngine = {
   collectGlyphs: (number: number) => GlyphPage | null;
   hasPicture: (number: number) => boolean;
   recognise: (number: number, maxPixels: number) => Promise<Recognised | null>;
+  /** Where a page draws pictures that may hold text. */
+  findPictures: (number: number, page: GlyphPage, maxPixels: number) => Box[];
+  /** Recognises only these pictures of a page. */
+  recognisePictures: (
+    number: number,
+    page: GlyphPage,
+    pictures: readonly Box[],
+    maxPixels: number,
+  ) => Promise<Recognised | null>;
 };
 
 export async function openSecondEngine(
@@ -27,7 +38,26 @@ export async function openSecondEngine(
       const image = renderPage(file, number, OCR_DPI, maxPixels);
       return image === null ? null : recogniser.recognise(image);
     },
+    findPictures: (number, page, maxPixels) =>
+      findPictures(file, number, page, sizeInPixels(page, OCR_DPI, maxPixels)),
+    recognisePictures: async (number, page, pictures, maxPixels) => {
+      const image = renderPage(file, number, OCR_DPI, maxPixels);
+      if (image === null) return null;
+      const seen = await recogniser.recognise(cutPictures(image, page, pictures));
+      return placeOnPage(seen, boxAroundAll(pictures), image);
+    },
   };
+}
+
+/** Places what was recognised on a part of a picture on the whole. */
+function placeOnPage(seen: Recognised, part: Box, whole: Size): Recognised {
+  const [across, down] = [(part.x1 - part.x0) / seen.width, (part.y1 - part.y0) / seen.height];
+  const place = ({ x0, x1, y0, y1 }: Box): Box => ({
+    ...{ x0: part.x0 + x0 * across, x1: part.x0 + x1 * across },
+    ...{ y0: part.y0 + y0 * down, y1: part.y0 + y1 * down },
+  });
+  const lines = seen.lines.map((line) => line.map((word) => ({ ...word, bbox: place(word.bbox) })));
+  return { lines, width: whole.width, height: whole.height };
 }
 
 const SCRATCH_BYTES = 64;

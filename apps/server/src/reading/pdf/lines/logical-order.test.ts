@@ -126,8 +126,19 @@ describe('orderSegment', () => {
     ['الأمر {\\begin{x}} هو', 'الأمر \\begin{x} هو'],
     ['القيمة {(K.E)i} الى', 'القيمة (K.E)i الى'],
     ['تقنية {(VPN) Virtual} وهي', 'تقنية (VPN) Virtual وهي'],
+    ['اذن : {(T) : y = (x − 0)f(0) + f(0)} حيث', 'اذن : (T) : y = (x − 0)f(0) + f(0) حيث'],
+    ['لكل {h(x) < h(0)} فإن', 'لكل h(x) < h(0) فإن'],
+    ['القيمة {f(g(x))} هي', 'القيمة f(g(x)) هي'],
+    ['المجموعة {( 2x + 1 )} حيث', 'المجموعة ( 2x + 1 ) حيث'],
+    ['العدد {1/(2α(1+α))} هو', 'العدد 1/(2α(1+α)) هو'],
   ])('reads the formula of %s', (logical, text) => {
     expect(order(show(logical))).toBe(text);
+  });
+
+  it('keeps the brace that closes a set with its formula', () => {
+    expect(order(`${show('حيث')} S = {f(x), y} ${show('المجموعة')}`)).toBe(
+      'المجموعة S = {f(x), y} حيث',
+    );
   });
 
   it('turns only the Arabic of a left-to-right line', () => {

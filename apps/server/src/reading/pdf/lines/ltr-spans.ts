@@ -56,28 +56,34 @@ function isUnit(items: Item[], from: number, to: number): boolean {
   );
 }
 
-function hasOpenBracket(items: Item[], span: Span): boolean {
-  let count = 0;
-  for (let at = span.from; at <= span.to; at += 1) if (items[at]?.kind === 'bracket') count += 1;
-  return count % 2 === 1;
+/** Includes the brackets at the right that close what opens within the span: f(g(x)). */
+function closingEnd(items: Item[], { from, to }: Span): number {
+  let { unclosed } = countBrackets(items.slice(from, to + 1));
+  let end = to;
+  for (; unclosed > 0 && isPair(items[end + 1]); unclosed -= 1) {
+    if (isOpeningBracket(items[end + 1]?.text ?? '')) break;
+    end += 1;
+  }
+  return end;
 }
 
-/** Extends a Latin span to the right over connectors to more Latin, its numbers and its bracket. */
-function latinEnd(items: Item[], from: number): number {
-  let end = from;
-  for (let at = from + 1; at < items.length; at += 1) {
+/**
+ * Extends a span to the right from its Latin word over connectors to more Latin, its numbers and
+ * its brackets.
+ */
+function latinEnd(items: Item[], from: number, word: number): number {
+  let end = word;
+  for (let at = word + 1; at < items.length; at += 1) {
     const item = items[at];
     if (item === undefined || item.kind === 'arabic') break;
     if (item.kind === 'latin') end = at;
     else if (item.kind === 'number' && tiesToLatin(items, end + 1, at)) {
-      if (item.spaceBefore && at === end + 1 && isUnit(items, from, end)) break;
+      if (item.spaceBefore && at === end + 1 && isUnit(items, word, end)) break;
       end = numberEnd(items, at);
       at = end;
     }
   }
-  const next = items[end + 1];
-  if (next?.kind === 'bracket' && !next.spaceBefore && hasOpenBracket(items, { from, to: end }))
-    end += 1;
+  end = closingEnd(items, { from, to: end });
   return relationEnd(items, signsEnd(items, barEnd(items, { from, to: end })));
 }
 
@@ -122,7 +128,7 @@ export function findLtrSpans(items: Item[]): Span[] {
       continue;
     }
     if (kind !== 'latin' && kind !== 'number') continue;
-    const to = kind === 'latin' ? latinEnd(items, at) : numberOrTermEnd(items, at);
+    const to = kind === 'latin' ? latinEnd(items, at, at) : numberOrTermEnd(items, at);
     spans.push({ from: formulaStart(items, { from: at, to }), to });
     at = to;
   }
@@ -139,9 +145,9 @@ function numberOrTermEnd(items: Item[], from: number): number {
   const isDegree = DEGREE.test(next?.text ?? '') && after?.kind === 'latin' && !after.spaceBefore;
   const word = isDegree ? after : next;
   const isHead = word?.kind === 'latin' && (!next?.spaceBefore || isEuropean(items, from, end));
-  if (isHead) return latinEnd(items, items.indexOf(word));
+  if (isHead) return latinEnd(items, from, items.indexOf(word));
   const tied = tiedLatin(items, end + 1);
-  return tied === null ? signsEnd(items, percentEnd(items, end)) : latinEnd(items, tied);
+  return tied === null ? signsEnd(items, percentEnd(items, end)) : latinEnd(items, from, tied);
 }
 
 /** A percent sign after a space is at the right of its number: 8 %. */
@@ -164,7 +170,8 @@ function tiedLatin(items: Item[], from: number): number | null {
     const item = items[at];
     if (item === undefined || item.kind === 'arabic') return null;
     if (item.kind === 'latin') return hasRelation ? at : null;
-    if (RELATION.test(item.text)) hasRelation = true;
+    const isQuotient = item.text === '/' && isPair(items[at + 1]);
+    if (RELATION.test(item.text) || isQuotient) hasRelation = true;
     else if (item.kind !== 'number' && item.kind !== 'separator' && item.kind !== 'bracket')
       return null;
   }
@@ -178,7 +185,7 @@ const PREFIX = /^[−∀∃√¬∑∏∫|]$/u;
 function formulaStart(items: Item[], { from, to }: Span): number {
   const inside = items.slice(from, to + 1);
   const isFormula = inside.some(({ text }) => RELATION.test(text));
-  let closing = unopened(inside);
+  let closing = countBrackets(inside).unopened;
   let start = from;
   while (start > 0 && items[start]?.spaceBefore !== true) {
     const text = items[start - 1]?.text ?? '';
@@ -205,14 +212,21 @@ function isMinus(items: Item[], at: number): boolean {
   );
 }
 
-/** The number of brackets that close here without opening here. */
-function unopened(items: readonly Item[]): number {
-  let [depth, lowest] = [0, 0];
-  for (const { kind, text } of items) {
-    if (kind === 'bracket') depth += isOpeningBracket(text) ? 1 : -1;
-    lowest = Math.min(lowest, depth);
+/** Signs of comparison look like brackets and pair with nothing. */
+function isPair(item: Item | undefined): boolean {
+  return item?.kind === 'bracket' && item.text !== '<' && item.text !== '>';
+}
+
+/** Counts the brackets that close here without opening here, and those that stay open. */
+function countBrackets(items: readonly Item[]): { unopened: number; unclosed: number } {
+  let [unopened, unclosed] = [0, 0];
+  for (const item of items) {
+    if (!isPair(item)) continue;
+    if (isOpeningBracket(item.text)) unclosed += 1;
+    else if (unclosed > 0) unclosed -= 1;
+    else unopened += 1;
   }
-  return -lowest;
+  return { unopened, unclosed };
 }
 
 function isEuropean(items: Item[], from: number, to: number): boolean {
