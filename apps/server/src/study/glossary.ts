@@ -157,7 +157,10 @@ function quotedPhrase(
     ...['«', '"', '“'].map((mark) => text.lastIndexOf(mark, (words[run.from - 1]?.end ?? 1) - 1)),
   );
   const from = words.findIndex(({ start }) => start > opening);
-  return from >= 0 && run.from - from <= 6
+  const isArabic = words
+    .slice(Math.max(0, from), run.from)
+    .every(({ form }) => /^\p{Script=Arabic}/u.test(form));
+  return from >= 0 && run.from - from <= 6 && isArabic
     ? [wholePhrase(words, { from, to: run.from }, beside)]
     : [];
 }

@@ -40,7 +40,8 @@ const bare = (form: string): string => form.replace(/^ال(?=.{2})/, '');
 
 /** «لمحلل», «بتوصيل», «وتصميم»: a word of the sentence with what joins it. */
 function hasParticle(form: string, vocabulary: ReadonlySet<string>): boolean {
-  if (PARTICLES.has(form) || /^[بل](?:ت..ي.|م[^ا].{2,})$/.test(form)) return true;
+  if (PARTICLES.has(form) || /^و?اال/.test(form) || /^[بل](?:ت..ي.|م[^ا].{2,})$/.test(form))
+    return true;
   if (isDefinite(form) && !/^(?:لل|[وف])/.test(form)) return false;
   const rest = /^[وفبل](?:ال)?(.{4,})$/.exec(form)?.[1];
   return rest !== undefined && (vocabulary.has(rest) || vocabulary.has(`ال${rest}`));
@@ -50,7 +51,7 @@ function hasParticle(form: string, vocabulary: ReadonlySet<string>): boolean {
 const isAdverbial = (form: string, vocabulary: ReadonlySet<string>): boolean =>
   /^[بل](?!ال|ل)/.test(form) && form.length > 3 && vocabulary.has(form.slice(1));
 
-const PARTICLES = wordSet('بكل لكل كل بين عند');
+const PARTICLES = wordSet('بكل لكل كل بين عند بشكل بصورة بطريقة قابل قابلة');
 /** Kinds of files and words of code, which stand in brackets too. */
 const NO_TERMS = wordSet(
   'pdf html url get post put push pull delete public private static void int annotated factor true false null',
@@ -62,7 +63,7 @@ const GENERIC = wordSet(
 const ORDERS = wordSet('اطبع اقرأ احسب أدخل اكتب ابدأ توقف اضغط اختر');
 /** What is done with a thing: «تحديد حجم السكان (Population Size)». */
 const ACTIONS = wordSet(
-  'تحديد تقدير حساب إضافة تغيير دمج كيفية تمثيل معالجة إعادة دعم إجابة الإجابة تجهيز توصيل تسجيل',
+  'تحديد تقدير حساب إضافة تغيير دمج كيفية تمثيل معالجة إعادة دعم إجابة الإجابة تجهيز توصيل تسجيل إنشاء تنفيذ بناء مشاكل مشكلة مشكلات حل',
 );
 /** «نظرية بياجيه (Jean Piaget)» names its author. */
 const NAMED_AFTER = wordSet('نظرية قانون مبدأ معادلة خوارزمية اختبار تجربة نموذج مقياس مبرهنة');
