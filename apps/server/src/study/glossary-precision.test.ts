@@ -56,6 +56,19 @@ describe('findGlossary', () => {
     ['what is done with a thing', 'نبدأ بعد ذلك تحديد حجم السكان (Population Size) للجيل.'],
     ['how something is done', 'تعتمد الخدمات على بعضها البعض بقوة (Loosely coupled)، والقوة قوة.'],
     ['a word of code', 'تجري عمليات الدفع (push) إلى المستودع كل يوم.'],
+    ['two words of Latin letters', 'نوع العمود هو "Int64" (nullable integer) في الجدول.'],
+    ['an adjective without its noun', 'يحدث بعد ذلك موت خلوي مبرمج (Apoptosis) للخلية.'],
+    ['a tail of a compound', 'ثم نطبق المعادلة متعددة الأبعاد (multidimensional) على البيانات.'],
+    ['two statements', 'نجد حدًا أدنى للأرجحية ثم يتم تحسين (optimizing) ذلك الحد.'],
+    ['an adverb', 'تحل المعادلة رياضيًا بشكل مغلق (closed-form) في الدرس.'],
+    [
+      'half of an object',
+      'تستخدم أدوات التحكم في الوصول المستندة إلى الأدوار (RBAC) في الأمان.',
+      'الوصول المستندة',
+    ],
+    ['an example of a kind', 'يحدث ذلك بوجود المركبات الوسيطية (ATP) في الخلية الحية.'],
+    ['a place', 'تحدث الطفرة على مستوى المورثة (ADN) في نواة الخلية.'],
+    ['a group for one adjective', 'تكون أحماض أمينية حامضية (Acidic) في هذا الوسط.'],
     ['a word with its preposition', 'نحتاج هنا لمحلل (Parser) يقرأ النص كله.'],
   ])('takes no pair of %s', async (_what, text, unwanted = '') => {
     const pairs = await pairsOf(paragraph(text));
@@ -72,6 +85,24 @@ describe('findGlossary', () => {
     expect(pairs.join()).toContain('نمط المنافذ والمحولات');
     expect(pairs.join()).toContain('قاعدة البيانات ↔ Database');
     expect(pairs).toContain('معالجة ↔ PROCESSING');
+  });
+
+  it.each([
+    'اعد الخطوات السابقة باستعمال برنامج EWB',
+    'دائرة رنين التوازي نوع RLC',
+    'مشاكل تدريب GAN',
+    'تنفيذ Keras',
+  ])('takes no pair of the line «%s»', async (line) => {
+    expect(await pairsOf(paragraph(line))).toEqual([]);
+  });
+
+  it('leaves out what leads to a term', async () => {
+    const text = 'يجب منع الثغرات مثل البرمجة عبر المواقع (XSS) في الصفحات.';
+    expect(await pairsOf(paragraph(text))).toEqual(['البرمجة عبر المواقع ↔ XSS']);
+    const named = 'يسمى بالمتجه الذاتي الرئيسي (principal eigenvector) للمصفوفة.';
+    expect(await pairsOf(paragraph(named))).toEqual([
+      'المتجه الذاتي الرئيسي ↔ principal eigenvector',
+    ]);
   });
 
   it('takes no pair of words and code that follow on the next line', async () => {

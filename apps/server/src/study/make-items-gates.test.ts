@@ -48,6 +48,24 @@ describe('makeItems asks only of whole sentences of running text', () => {
       paragraph('يقدم إدارة قوية للبرامج التي كتبت في لغة ليسب منذ عام 1958.'),
     ],
     ['a remainder of a bullet', paragraph('F2 ظهرت لغة البرمجة ليسب عام 1958 في أمريكا.')],
+    ['a thing whose name stood before', paragraph('استعمل المصطلح أول مرة سنة 1958 في أمريكا.')],
+    ['the rest of something', paragraph('تعلمت البقية لغة البرمجة ليسب عام 1958 في أمريكا.')],
+    ['a contrast', paragraph('بخلاف لغة فورتران ظهرت لغة ليسب عام 1958 في الجامعة.')],
+    ['a list that goes on', paragraph('ظهرت لغة ليسب عام 1958 في الجامعات والمعاهد .. الخ.')],
+    ['what begins in brackets', paragraph('( ليسب ) لغة ظهرت في الجامعة الأمريكية عام 1958.')],
+    [
+      'an aim without a verb',
+      paragraph('المحافظة على لغة البرمجة ليسب منذ عام 1958 بالتعاون مع الجامعات.'),
+    ],
+    [
+      'a description of an unnamed thing',
+      paragraph('منظومة إصلاحية شاملة جاءت عام 1958 بعد أزمة التعليم.'),
+    ],
+    ['a figure of a study', paragraph('تشير الدراسات إلى أن الطالب يقرأ نحو 226 صفحة في الشهر.')],
+    ['a term by chance', paragraph('تجمع أجهزة القياس في الدائرة الكهربائية بين التيار والجهد.')],
+    ['a pronoun of nothing', paragraph('يعمل الغشاء عام 1958 كعازل لا يسمح بعودتها إلى الداخل.')],
+    ['what works as something', paragraph('تعمل كنقاط دخول للمسؤولين إلى الأنظمة منذ عام 1958.')],
+    ['a sum of what was said', paragraph('بالمجمل، ظهرت لغة البرمجة ليسب عام 1958 في أمريكا.')],
     ['words torn apart', paragraph('ظهرت لغة البرمجة ليسب ع الحاسوب با ستخدام الآلات عام 1958.')],
   ])('does not ask of %s', async (_what, unfit) => {
     expect(await ofBlocks([unfit])).toEqual([]);
@@ -93,10 +111,73 @@ describe('makeItems takes for a definition only what says what a thing is', () =
     expect(await ofBlocks([paragraph(text)], ['define'])).toEqual([]);
   });
 
+  it.each([
+    'بالنسبة لعملية ضغط الملفات هي عملية تقليل حجم الملفات على القرص.',
+    'Symbolic link وهي وصلة تشير إلى ملف آخر في نظام الملفات.',
+    'المعرفة: حق مشاع',
+    'تأثير التراث الشفهي هو وجود الحكايات الشعبية في النص الأدبي.',
+    'الإنسان خلافا للأشياء هو كائن له قيمة مطلقة في ذاته.',
+    'التضامن والتعايش هو أساس قيمة الشخص وكماله في المجتمع.',
+    'وحدة قياس التردد هي الهيرتز (Hertz) ويرمز لها بالرمز الآتي.',
+    'المنطقة القشرية: غنية بالخلايا اللمفاوية البائية المتجمعة فيها.',
+    'الشبكة التوليدية هي طريقة رائعة لإنشاء صور فنية جديدة.',
+    'إدارة الثغرات: العديد من الثغرات التي تصيب الأنظمة، يمكن أن تصيب النماذج.',
+    'أمن النموذج: النموذج الذي يتخذ القرارات يمكن أن يكون هدفًا للهجوم.',
+    'الشفافية: جزء من المسؤولية هو ضمان أن تكون الأنظمة مفهومة للناس.',
+    'أمن البيانات: حماية البيانات المعالجة أمر بالغ الأهمية في المجالين.',
+    'الفك لغة أهل الحجاز، والإدغام لغة بني تميم في هذه الأفعال.',
+    'الشبكة العصبية هي نوع من النماذج يبنى من طبقات r التغذية الخلفية.',
+  ])('takes no term or meaning of «%s»', async (text) => {
+    expect(await ofBlocks([paragraph(text)], ['define', 'cloze'])).toEqual([]);
+  });
+
+  it('asks for no part of a thing that was described just before', async () => {
+    const text = 'يتكون المولد من ملف على شكل إطار مستطيل يدور. والإطار المستطيل هو موصل من النحاس.';
+    expect(await ofBlocks([paragraph(text)], ['define', 'cloze'])).toEqual([]);
+  });
+
+  it('asks once for a term that is defined twice', async () => {
+    const items = await ofBlocks(
+      [
+        paragraph('السجع هو توافق الفاصلتين في الحرف الأخير من الكلام.'),
+        paragraph('السجع أسلوب بديعي يزيد في موسيقية الألفاظ في الكلام.'),
+      ],
+      ['define'],
+    );
+    expect(items.map(({ stem }) => stem)).toEqual(['ما المقصود بـ «السجع»؟']);
+  });
+
+  it('reads the first sentence under a label as its meaning', async () => {
+    const text = 'مركز عمليات الأمن (SOC): فريق مركزي مسؤول عن المراقبة. يعمل الفريق طوال اليوم.';
+    const [item] = await ofBlocks([paragraph(text)], ['define']);
+    expect(item?.stem).toBe('ما المقصود بـ «مركز عمليات الأمن»؟');
+    expect(item?.answer.accepted).toEqual(['فريق مركزي مسؤول عن المراقبة.']);
+  });
+
   it('makes no false statement of what only another thing would make false', async () => {
     const text = 'المحتوى الرقمي الذي يعرض سلوكيات إيجابية يمكن أن يصبح قدوة للطفل في البيت.';
     const items = await ofBlocks([paragraph(text)], ['tf']);
     expect(items.filter(({ answer }) => answer.accepted[0] === false)).toEqual([]);
+  });
+
+  it.each([
+    'يمكن أن يكون في المحولة أكثر من ملف ثانوي للحصول على جهد آخر.',
+    'يكون في المحولة أكثر من ملف واحد للحصول على جهد آخر.',
+  ])('gives no opposite of «%s»', async (text) => {
+    expect(await ofBlocks([paragraph(text)], ['tf'])).toEqual([]);
+  });
+
+  it('lists nothing of a subject that ends in a verb', async () => {
+    const before = paragraph('أما مزايا النظم الخبيرة فتتمثل في:');
+    const list = block('list', '- سرعة القرار\n- قلة الكلفة\n- ثبات الأداء');
+    const items = await ofBlocks([before, list], ['short']);
+    expect(items.map(({ stem }) => stem)).toEqual(['عدّد مزايا النظم الخبيرة.']);
+  });
+
+  it('lists nothing that is only shared with another thing', async () => {
+    const before = paragraph('يشترك أمن النماذج في العديد من المبادئ الأساسية مع الأمن التقليدي:');
+    const list = block('list', '- حماية البيانات\n- إدارة الثغرات\n- مراقبة الشبكة');
+    expect(await ofBlocks([before, list], ['short'])).toEqual([]);
   });
 
   it('compares no aspects of one thing', async () => {

@@ -175,7 +175,7 @@ describe('makeItems', () => {
     const text = [
       'يضمن بروتوكول النقل (Transport Protocol) وصول البيانات مرتبة وبلا نقص.',
       'يحمي القفل (Mutex) الموارد المشتركة بين الخيوط كلها.',
-      'تنتظر الخيوط الأخرى خارج المنطقة حتى يتحرر القفل.',
+      'تنتظر الخيوط خارج المنطقة الحرجة حتى تتحرر أداة تسمى القفل.',
     ].join('\n');
     const answers = (await ofOneText(text, ['cloze'])).map(({ answer }) => answer.accepted);
     expect(answers).toEqual([['القفل', 'Mutex']]);

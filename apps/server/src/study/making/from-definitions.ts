@@ -17,8 +17,7 @@ const MOST_MEANING_WORDS = 28;
 
 /** Items from the course's definitions; a card asks for the meaning. */
 export function definitionCandidates(survey: Survey, random: Random): Candidate[] {
-  const { definitions } = survey;
-  const single = definitions.flatMap((found) => {
+  const single = bestOfTerms(survey.definitions).flatMap((found) => {
     const { sentence } = found;
     const seed = Math.floor(random.next() * 2 ** 32);
     const isTrue = random.next() < 0.5;
@@ -43,6 +42,18 @@ export function definitionCandidates(survey: Survey, random: Random): Candidate[
     ] satisfies Candidate[];
   });
   return [...single, ...matchCandidates(survey, random)];
+}
+
+/** One meaning of each term, or its meanings in language and field; none too long to be given. */
+function bestOfTerms(definitions: readonly DefinedTerm[]): DefinedTerm[] {
+  const brief = definitions.filter(({ meaning }) => wordsOf(meaning).length <= MOST_MEANING_WORDS);
+  const byTerm = Map.groupBy(brief, ({ content, term }) => `${content}${foldedWords(term)}`);
+  return [...byTerm.values()].flatMap((own) => {
+    const senses = new Map(own.map((found) => [found.sense, found]));
+    if (senses.size > 1) senses.delete(undefined);
+    else return own.reduce((best, found) => (found.score > best.score ? found : best));
+    return [...senses.values()];
+  });
 }
 
 /** Whether the meaning is short enough for an option and does not contain the term. */

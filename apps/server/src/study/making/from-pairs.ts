@@ -1,4 +1,4 @@
-import type { GlossaryTerm } from '#src/study/terms/glossary-term.ts';
+import type { GlossaryTerm, Sighting } from '#src/study/terms/glossary-term.ts';
 import type { ItemDraft, Pair } from '#src/study/item.ts';
 import type { StudyPassage } from '#src/study/passage.ts';
 import type { Random } from '#src/study/random.ts';
@@ -15,7 +15,7 @@ export function pairCandidates(
   random: Random,
 ): Candidate[] {
   const candidates: Candidate[] = [];
-  const sure = terms.filter(isSure);
+  const sure = terms.filter((term) => isSure(term, passages));
   for (let from = 0; from + PAIRS <= sure.length; from += PAIRS) {
     const five = sure.slice(from, from + PAIRS);
     const seed = Math.floor(random.next() * 2 ** 32);
@@ -30,13 +30,31 @@ export function pairCandidates(
   return candidates;
 }
 
-/** A pair is certain if seen twice, or with at least two words on each side in equal number. */
-function isSure({ arabic, latin, sightings }: GlossaryTerm): boolean {
+/**
+ * Whether a student can be asked for a pair: of full English names, and seen twice, or at the
+ * beginning of its line, or of two words and more in equal number.
+ */
+function isSure(
+  { arabic, latin, sightings }: GlossaryTerm,
+  passages: readonly StudyPassage[],
+): boolean {
   const names = latin.split(/[\s-]+/u);
   const words = wordsOf(arabic);
   const isWhole = !/(?:^|\s)و[^\s]+$|(?:ا|\u064B)$/u.test(arabic);
-  const isEven = words.length > 1 && words.length === names.length;
-  return isWhole && (sightings.length > 1 || (isEven && names.every(({ length }) => length > 2)));
+  const isEnglish = /^[A-Za-z][A-Za-z\s-]*$/u.test(latin) && names.every(isFullName);
+  const isEven = Math.abs(words.length - names.length) <= (words.length > 1 ? 1 : 0);
+  const isSeen = sightings.length > 1 || sightings.some((one) => opensLine(one, passages));
+  return isWhole && isEnglish && isEven && (isSeen || words.length === names.length);
+}
+
+/** Not an abbreviation: «LTc», «ICA». */
+const isFullName = (name: string): boolean =>
+  name.length > 3 && /^(?:\p{Lu}?\p{Ll}+|\p{Lu}{6,})$/u.test(name);
+
+function opensLine({ passage, start }: Sighting, passages: readonly StudyPassage[]): boolean {
+  const { text = '', start: opening = 0 } = passages[passage] ?? {};
+  const before = text.slice(0, start - opening);
+  return !/\p{L}/u.test(before.slice(before.lastIndexOf('\n') + 1));
 }
 
 /** Whether no term contains another: «متناوب» and «التيار المتناوب» have one translation. */

@@ -42,7 +42,7 @@ function findReason({ text, words }: FitSentence): Reason | null {
   const last = words[isAnd ? at - 2 : at - 1]?.form ?? '';
   // «لقوة دليله، ولأن …» is a second reason.
   const isSecond = marker.form.startsWith('و');
-  if (isSecond || words.slice(0, at).some(({ form }) => form === 'اما')) return null;
+  if (isSecond || words.slice(1, at).some(({ form }) => RUN_ON.has(form))) return null;
   if (isVerbShaped(last) || ARISING.has(last) || !namesSubject(words)) return null;
   if (NOT_A_REASON.has(words[at - 1]?.form ?? '') || /[()«»"]/u.test(fact)) return null;
   if (/^نتيجه$/.test(marker.form) && !/^لل?|^عن$/.test(words[at + 1]?.form ?? '')) return null;
@@ -72,4 +72,6 @@ function toQuestion(survey: Survey, sentence: FitSentence, { fact, cause }: Reas
 const ARISING = wordSet('نشأت نشأ حدث حدثت ظهر ظهرت ناتج ناتجة ناشئ ناشئة وقع وقعت');
 const BECAUSE = wordSet('لأن لأنه لأنها لأنهم لأنهما بسبب نتيجة نظرا');
 const ALSO = wordSet('وذلك ذلك');
+/** Another statement within the fact. */
+const RUN_ON = wordSet('أما إنه إنها إنهم فهو فهي');
 const NOT_A_REASON = wordSet('ليس ليست لا غير سواء أو إما من هو هي أن أنه أنها بأن بأنه بأنها');

@@ -1,4 +1,5 @@
 import type { Span } from '#src/retrieval/sentences.ts';
+import { searchForm } from '#src/retrieval/search-form.ts';
 import type { ItemDraft } from '#src/study/item.ts';
 import type { StudyPassage } from '#src/study/passage.ts';
 import { wordsOf, type Word } from '#src/study/words.ts';
@@ -102,9 +103,9 @@ function claimOf(line: string, words: readonly Word[]): string | null {
     .replace(/\(\p{N}\)?/gu, '')
     .replace(/[()]/gu, '')
     .replace(LABEL, '')
-    .replace(/^و(?=ال|لا\s)/u, '')
+    .replace(/^و[\u064B-\u0652]*(?=ال|لا\s|[يت]\p{L}{2})/u, '')
     .trim();
-  const isOpen = /[﴿﴾«»[\]:]|^وب/u.test(claim);
+  const isOpen = /[﴿﴾«»[\]:]|^وب/u.test(claim) || LEANING.test(searchForm(claim));
   return isOpen || wordsOf(claim).length < MIN_CLAIM_WORDS ? null : claim;
 }
 
@@ -115,7 +116,7 @@ function evidenceFrom(line: string, start: number): string | null {
   const stop = rest.search(/\.(?:\s|$)/u);
   const said = quoted ?? rest.slice(0, stop < 0 ? rest.length : stop);
   // Some files reverse the brackets of a hadith.
-  const evidence = trimEnd(said.replace(/\]([^[\]]*)\[/u, '«$1»'), ' .،');
+  const evidence = trimEnd(said.replace(/[\]»«]([^[\]«»]*)[[«»]$/u, '«$1»'), ' .،');
   const letters = evidence.match(/\p{L}/gu)?.length ?? 0;
   const arabic = evidence.match(/\p{Script=Arabic}/gu)?.length ?? 0;
   const strange = evidence.match(/[^\p{L}\p{M}\p{N}\s.,،؛:()[\]«»﴿﴾"'ـ\-–*]/gu)?.length ?? 0;
@@ -169,7 +170,9 @@ function draft(
 }
 
 /** Up to the first closing bracket, in either orientation. */
-const QUOTED = /^[^﴿﴾«»[\]]*[﴿«[\]][^﴿﴾«»[\]]+[﴾»[\]]/u;
+const QUOTED = /^[^﴿﴾«»[\]]*[﴿«»[\]][^﴿﴾«»[\]]+[﴾«»[\]]/u;
+/** A reason or a consequence of the sentence before. */
+const LEANING = /^(?:لان|فان|فاذا|ثم |حتي |اذا |لو |فلو |ف[يت]|ان )/u;
 /** «قال:», «ثانيًا: شروط البيع:». */
 const LABEL = /^(?:(?:قال|أولا|ثانيا|ثالثا|رابعا|خامسا)[^:]{0,30}:\s*){1,2}/u;
 const SAID = wordSet('قوله قول');

@@ -20,6 +20,12 @@ export function oppose({ text, words }: Pick<FitSentence, 'text' | 'words'>): Op
     if ((at === 0 && !isVerbShaped(forms[0] ?? '')) || NEGATING.has(forms[at - 1] ?? '')) continue;
     // «المحتوى الذي يعرض سلوكيات سلبية …» is another thing, of which the same may be true.
     if (forms.slice(0, at).some((form) => RELATIVE.has(form))) continue;
+    // What may be is no statement, and «أكثر من ملف واحد» has no opposite.
+    if (forms.slice(0, at).some((form) => POSSIBLE.has(form))) continue;
+    if (forms[at + 1] === 'من' && forms.slice(at + 2, at + 5).some((form) => ONE.test(form)))
+      continue;
+    // «بسرعة هائلة» has its adjective.
+    if (/^ب(?:سرعه|بطء)$/.test(forms[at] ?? '') && forms[at + 1]?.endsWith('ه')) continue;
     // «حتى أسرع الأجهزة» is said of all others as well.
     if (forms[at - 1] === 'حتي') continue;
     if (other === undefined || forms.some((form) => isForm(form, other)) || forms.includes('عدم'))
@@ -58,6 +64,8 @@ const NEGATED = new Set(
 );
 
 const CONDITIONS = new Set(['عند', 'مع', 'حال', 'حاله', 'بشرط', 'يشترط']);
+const POSSIBLE = new Set(['يمكن', 'قد', 'ربما', 'يحتمل', 'ويمكن', 'وقد']);
+const ONE = /^(?:واحده?|\d+)$/;
 const RELATIVE = new Set(['الذي', 'التي', 'الذين']);
 const NEGATING = new Set(['لا', 'لم', 'لن', 'ليس', 'ليست', 'غير', 'عدم', 'بدون', 'دون', 'ولا']);
 
@@ -71,7 +79,7 @@ const PAIRS = [
   'موجب سالب|موجبة سالبة|الموجب السالب|الموجبة السالبة|طردي عكسي|طرديا عكسيا|طردية عكسية',
   'السلكية اللاسلكية|متصل منفصل|متصلة منفصلة|ثابت متغير|ثابتة متغيرة|الثابتة المتغيرة',
   'يجوز يحرم|واجب محرم|مكروه مستحب|حلال حرام|صحيح باطل|الحلال الحرام',
-  'قبل بعد|بداية نهاية|ظاهر خفي|ظاهرة خفية|الظاهر الباطن',
+  'قبل بعد|ظاهر خفي|ظاهرة خفية|الظاهر الباطن',
   'القوي الضعيف|القوية الضعيفة|سريع بطيء|سريعة بطيئة|بسرعة ببطء|عال منخفض|عالية منخفضة|العالية المنخفضة|مرتفع منخفض|مرتفعة منخفضة|المرتفعة المنخفضة',
   'إيجابي سلبي|إيجابية سلبية|الإيجابية السلبية',
   'اختياري إلزامي|اختيارية إلزامية|الاختيارية الإلزامية|مؤقت دائم|مؤقتة دائمة|المؤقتة الدائمة|ينجح يفشل|تنجح تفشل',

@@ -7,7 +7,6 @@ export type SiblingGroup = { terms: readonly string[] };
 
 /** Finds terms that the course puts side by side. */
 export type Siblings = {
-  knows(term: string): boolean;
   /** Siblings of equal shape, excluding substrings. */
   of(term: string): string[];
 };
@@ -21,7 +20,6 @@ export function collectSiblings(groups: readonly SiblingGroup[]): Siblings {
     }
   }
   return {
-    knows: (term) => byTerm.has(foldedWords(term)),
     of(term) {
       const found = new Map<string, string>();
       for (const { terms } of byTerm.get(foldedWords(term)) ?? []) {

@@ -4,7 +4,6 @@ import type { WorkSlices } from '#src/retrieval/work-slices.ts';
 import type { StudyPassage } from '#src/study/passage.ts';
 import { findGlossary } from '#src/study/glossary.ts';
 import type { GlossaryTerm } from '#src/study/terms/glossary-term.ts';
-import { foldedWords } from '#src/study/words.ts';
 import { askableSentences } from '#src/study/statements/askable-sentences.ts';
 import { isAsked } from './asked-blanks.ts';
 import { findBlanks, type Blank } from './blanks.ts';
@@ -14,7 +13,6 @@ import { findEnumerations, type Enumeration } from '#src/study/statements/enumer
 import { createFigureBank, type FigureBank } from './figure-bank.ts';
 import type { FitSentence } from '#src/study/statements/fit-sentences.ts';
 import { findRepeatedLines } from '#src/study/statements/repeated-lines.ts';
-import { isLatin } from './word-shapes.ts';
 import { scoreBlank } from './score-blank.ts';
 import { collectSiblings, type SiblingGroup, type Siblings } from './siblings.ts';
 
@@ -61,16 +59,9 @@ export async function surveyCenter(
   const definitions = await courseDefinitions(passages, { chosen, vocabulary, slices });
   const enumerations = await findEnumerations(passages, chosen, slices);
   const terms = await findGlossary(passages, { chosen, slices, definitions });
-  const known = {
-    siblings: collectSiblings(groupsOf(definitions, enumerations)),
-    pairs: new Set<string>(),
-  };
-  for (const { arabic, latin } of terms) {
-    if (latin === '') continue;
-    known.pairs.add(foldedWords(arabic)).add(foldedWords(latin));
-  }
+  const siblings = collectSiblings(groupsOf(definitions, enumerations));
   const figures = createFigureBank();
-  const clues = await findClues({ passages, sentences, vocabulary, slices, figures }, known);
+  const clues = await findClues({ passages, sentences, vocabulary, slices, figures });
   return {
     passages,
     chosen,
@@ -79,25 +70,22 @@ export async function surveyCenter(
     definitions,
     enumerations,
     figures,
-    siblings: known.siblings,
+    siblings,
     terms: terms.filter(({ latin }) => latin !== ''),
     vocabulary,
     isStated: await createStatementCheck(passages, slices),
   };
 }
 
-type Known = { siblings: Siblings; pairs: ReadonlySet<string> };
-
-async function findClues(
-  ground: Pick<Survey, 'passages' | 'sentences' | 'vocabulary' | 'figures'> & {
-    slices: WorkSlices;
-  },
-  { siblings, pairs }: Known,
-): Promise<Clue[]> {
-  const { passages, sentences, vocabulary, figures, slices } = ground;
-  const isCommon = countLatin(sentences);
-  const isKnown = (term: string): boolean =>
-    !isCommon(term) && (siblings.knows(term) || pairs.has(foldedWords(term)));
+async function findClues({
+  passages,
+  sentences,
+  vocabulary,
+  figures,
+  slices,
+}: Pick<Survey, 'passages' | 'sentences' | 'vocabulary' | 'figures'> & {
+  slices: WorkSlices;
+}): Promise<Clue[]> {
   const clues: Clue[] = [];
   let last = -1;
   let counts: ReadonlyMap<string, number> = new Map();
@@ -109,24 +97,12 @@ async function findClues(
     if (slices.isFull(STEPS_PER_LETTER * sentence.text.length)) await slices.pause();
     const blanks = findBlanks(sentence, { isOcr: passage.isOcr, vocabulary });
     for (const blank of blanks) figures.add(sentence, blank, passage.content);
-    const asked = blanks.filter((blank) => isAsked(sentence, blank, isKnown));
+    const asked = blanks.filter((blank) => isAsked(sentence, blank));
     const best = bestBlank(sentence, asked, counts);
     if (best) clues.push(best);
   }
   return clues;
 }
-
-/** A Latin name in many sentences fits too many blanks. */
-function countLatin(sentences: readonly FitSentence[]): (term: string) => boolean {
-  const counts = new Map<string, number>();
-  for (const { words } of sentences) {
-    const names = new Set(words.flatMap(({ form }) => (isLatin(form) ? [form] : [])));
-    for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-  }
-  return (term) => (counts.get(foldedWords(term).trim()) ?? 0) > MOST_SENTENCES;
-}
-
-const MOST_SENTENCES = 3;
 
 /** Terms of one heading and names of one list. */
 function groupsOf(

@@ -82,13 +82,15 @@ function isClear({ text, words }: FitSentence): boolean {
     !reportsHidden(text, words) &&
     !isTitle(text, words) &&
     !namesNoSubject(words) &&
+    !pointsBack(words) &&
+    !ownsUnknown(text, words) &&
     saysSomething(words)
   );
 }
 
 /** Inline lists, blanks, colons and open brackets. */
 const NOT_CLEAR =
-  /\p{N}\s?[-–ـ)]\s|^\s*[([]?\p{N}|_{2}|[:؛]|\s[-–—]\s|[•●▪◦✓✅]|عدد\s?\(\p{N}|^["«]|\p{Extended_Pictographic}/u;
+  /\p{N}\s?[-–ـ)]\s|^\s*[([]?\p{N}|_{2}|[:؛]|\s[-–—]\s|[•●▪◦✓✅]|عدد\s?\(\p{N}|^["«(]|\p{Extended_Pictographic}|\.\.|(?:^|\s)[إا]لخ(?:\s|[.،]|$)/u;
 
 /** A word that the file split: «ع الحاسوب», «با ستخدام». */
 export function isBroken(text: string, words: readonly Word[]): boolean {
@@ -135,7 +137,7 @@ export function leans(words: readonly Word[]): boolean {
     (ORDINALS.has(second) && isDefinite(bare)) ||
     (first.startsWith('ف') && !F_NOUNS.has(first.replace(/(?:ه|ات|ي|يه)$/, ''))) ||
     words.some(({ form }) => POINTING.has(form.replace(/^[وف](?=.{3})/, ''))) ||
-    words.slice(1, 6).some(({ form }) => ALSO.has(form)) ||
+    words.slice(1).some(({ form }) => ALSO.has(form)) ||
     words.slice(0, 3).some(({ form }) => AUTHORS.has(form))
   );
 }
@@ -217,9 +219,43 @@ function namesNoSubject(words: readonly Word[]): boolean {
   const isNamed = [second, third].some((form) => isDefinite(form) || isLatin(form));
   if (isNamed) return false;
   if (KINDS.has(first)) return true;
+  // «منظومة إصلاحية شاملة جاءت …»
+  if (first.endsWith('ه') && second.endsWith('ه') && !isVerbShaped(second)) return true;
   const isPossessed = isPreposition(second) || isVerbShaped(second) || isFunctionWord(second);
-  return first.startsWith('ي') && isVerbShaped(first) && !IMPERSONAL.has(first) && !isPossessed;
+  return isVerbShaped(first) && !IMPERSONAL.has(first) && !isPossessed;
 }
+
+/**
+ * A kind of thing instead of its name, told of before: «استعمل المصطلح …», «بخلاف الشجرة لا يمكن
+ * تفسير النموذج …».
+ */
+function pointsBack(words: readonly Word[]): boolean {
+  const forms = words.map(({ form }) => form);
+  if (CONTRASTING.has(forms[0] ?? '')) return true;
+  if (forms.slice(0, 3).some((form) => REST.has(form))) return true;
+  const at = forms
+    .slice(0, 3)
+    .findIndex((form) => KIND_OF_THING.has(form.replace(/^[وف](?=ال)/, '')));
+  const next = forms[at + 1] ?? '';
+  const isNamed = isDefinite(next) || isLatin(next) || /^(?:الذي|التي|هو|هي)$/.test(next);
+  return at >= 0 && !isNamed;
+}
+
+const REST = wordSet('البقية الباقي بقيتها أغلبها معظمها بعضها جميعها كلاهما');
+/** «الغشاء كعازل لا يسمح بعودتها»: «ها» is owned by nothing before it. */
+function ownsUnknown(text: string, words: readonly Word[]): boolean {
+  const at = words.findIndex(({ start, end }) => /.[^ا]ها$/u.test(text.slice(start, end)));
+  return at > 0 && !words.slice(0, at).some(({ form }) => MAY_OWN.test(form));
+}
+
+/** Feminine nouns, and what may be a plural. */
+const MAY_OWN =
+  /(?:ه|ات|ان)$|^التي$|^و?ال...$|^و?(?:ال)?(?:ا..ا.|ا.{2,3}اء|..و.|.وا..|م.ا.ي?.|..اي.)$|^[a-z]/u;
+
+const CONTRASTING = wordSet('بخلاف خلافا بعكس عكس وبخلاف بالمجمل إجمالا');
+const KIND_OF_THING = wordSet(
+  'المصطلح الكتاب الاسم المؤلف الشركة المشروع القانون البرنامج النظام الدراسة النموذج المفهوم الطريقة الجدول العملية الورقة المدينة الدولة الموقع المكتبة الأداة التطبيق الخوارزمية الجهاز الفيلم الرواية القصة الشخصية المعاهدة الاتفاقية المعركة المنظمة المؤسسة الفرقة النص الشاعر القصيدة',
+);
 
 const RELATIVE = wordSet('الذي التي الذين اللذان اللتان');
 /** Indefinite, they describe something. */
@@ -232,15 +268,19 @@ function saysSomething(words: readonly Word[]): boolean {
   const forms = words.map(({ form }) => form);
   const first = (forms[0] ?? '').replace(/^و(?=.{4})/, '');
   return (
-    isDefinite(first) ||
+    (isDefinite(first) && !isAim(forms)) ||
     isPreposition(first) ||
-    !NAMING.test(first) ||
+    (!isDefinite(first) && !NAMING.test(first)) ||
     forms.some((form) => form.length > 2 && (isVerbShaped(form) || SAYING.has(form)))
   );
 }
 
+/** An aim or a title: «الحفاظ على الأمن بالتعاون مع القطاعات». */
+const isAim = ([first = '', second = '']: readonly string[]): boolean =>
+  NAMING.test(first.replace(/^[وف]?ال/, '')) && isPreposition(second);
+
 /** Noun patterns: «معدل», «تصنيف», «استخدام», «عملية». */
-const NAMING = /^م...|^ت..ي.|^ا..?.ا.$|ه$/u;
+const NAMING = /^م...|^ت..ي.|^ا..?.ا.$|^..ا.$|ه$/u;
 const SAYING = wordSet('هو هي وهو وهي كان كانت ليس ليست يعد تعد عبارة أن إن');
 const SUBJECTLESS = wordSet(
   'يصف تصف يشمل تشمل يتضمن تتضمن يضم تضم يعني تعني يمثل تمثل يوضح توضح يبين تبين يحدد تحدد يهدف تهدف يهتم تهتم أعلن أعلنت قال قالت ذكر ذكرت',

@@ -1,8 +1,9 @@
 import { searchForm } from '#src/retrieval/search-form.ts';
 import type { Span } from '#src/retrieval/sentences.ts';
 import type { StudyPassage } from '#src/study/passage.ts';
-import { wordsOf } from '#src/study/words.ts';
-import { askableSentences, isBroken, isUnasked } from './askable-sentences.ts';
+import { foldedWords, wordsOf } from '#src/study/words.ts';
+import { holdsTerm } from '#src/study/making/siblings.ts';
+import { askableSentences, blockAt, isBroken, isUnasked } from './askable-sentences.ts';
 import { findDefinition, type Definition } from './definitions.ts';
 import { createSenseFinder } from './senses.ts';
 import { isMostlyArabic, isProse, LIST_MARK, type FitSentence } from './fit-sentences.ts';
@@ -35,10 +36,30 @@ export function definedTerms(
     .flatMap((sentence) => {
       const { heading, content } = passage;
       const senses = findSenses(sentence);
-      const single = senses.length > 0 ? null : findDefinition(sentence);
+      const single = senses.length > 0 ? null : ownDefinition(passage, sentence);
       const found = single ? [{ ...single, term: bareTerm(single.term, vocabulary) }] : senses;
       return found.map((one) => ({ ...one, sentence, heading, content }));
     });
+}
+
+/**
+ * Leaves out what only goes on about a thing described before: «… على شكل إطار مستطيل. والإطار
+ * المستطيل هو موصل …».
+ */
+function ownDefinition(passage: StudyPassage, sentence: FitSentence): Definition | null {
+  const { text, heading } = passage;
+  const { start } = sentence.span;
+  const found = findDefinition(sentence);
+  if (!found || (heading !== null && holdsTerm(heading, found.term))) return found;
+  const isInside = (blockAt(passage, start)?.start ?? start) < start;
+  const isJoined = isInside && /^و[\u064B-\u0652]*ال/u.test(sentence.text);
+  const forms = wordsOf(found.term).map(({ form }) => form);
+  const described = forms.map((form) => form.replace(/^ال/, '')).join(' ');
+  const isDescribed =
+    forms.length > 1 &&
+    forms.every((form) => form.startsWith('ال')) &&
+    foldedWords(text.slice(0, start)).includes(` ${described} `);
+  return isJoined || isDescribed ? null : found;
 }
 
 /** «وحجب الحرمان» gives «حجب الحرمان» if the course knows «حجب»; «وحدة التحكم» stays. */
@@ -69,10 +90,16 @@ function lineSpans(text: string, { start, end }: Span): Span[] {
     const mark = LIST_MARK.exec(line)?.[0].length ?? 0;
     const bare = line.slice(mark).trim();
     const at = from + line.indexOf(bare, mark);
-    if (bare !== '') spans.push({ start: at, end: at + bare.replace(/؛$/u, '').length });
+    if (bare !== '') spans.push({ start: at, end: at + ownPart(bare).length });
     from += line.length + 1;
   }
   return spans;
+}
+
+/** Under a label, the first sentence: «مركز العمليات: فريق يراقب الشبكة. يعمل على مدار الساعة.» */
+function ownPart(line: string): string {
+  const first = /^[^:.]{3,60}:[^.]{20,}[^.\s]{3}\.(?=\s)/u.exec(line)?.[0];
+  return first ?? line.replace(/؛$/u, '');
 }
 
 /** A single statement that the next line does not continue. */

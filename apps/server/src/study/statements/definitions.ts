@@ -1,11 +1,10 @@
 import { searchForm } from '#src/retrieval/search-form.ts';
 import { wordsOf, type Word } from '#src/study/words.ts';
 import type { FitSentence } from './fit-sentences.ts';
+import { AS, explains, namesSomething, OPENS_MEANING } from './fit-definitions.ts';
 import {
   isDefinite,
-  isFunctionWord,
   isLatin,
-  isNumber,
   isPreposition,
   isVerbShaped,
   wordSet,
@@ -29,7 +28,6 @@ export function findDefinition(sentence: Pick<FitSentence, 'text' | 'words'>): D
 
 const DEFINING = wordSet('يعرف تعرف عرف عرفت ويعرف وتعرف نعرف');
 const MEANING_OF = wordSet('يقصد ويقصد المقصود والمقصود نقصد المراد يراد');
-const AS = wordSet('بأنه بأنها بأنهم بأنهما على أنه أنها');
 const PRONOUNS = wordSet('هو هي');
 const IS_A = wordSet('عبارة');
 /** «يحدد ما هي الموارد» is a question inside a statement. */
@@ -65,7 +63,7 @@ function byColon({ text, words }: Pick<FitSentence, 'text' | 'words'>): Definiti
   const colon = text.indexOf(':');
   const at = words.findIndex(({ start }) => start > colon);
   const first = words[at]?.form ?? '';
-  if (colon < 0 || at < 1 || at > MAX_COLON_WORDS) return null;
+  if (colon < 0 || at < 1 || outsideBrackets(text.slice(0, colon)) > MAX_COLON_WORDS) return null;
   if ((words[at - 1]?.end ?? 0) > colon || LISTING.has(first) || isVerbShaped(first)) return null;
   if (isEnumeration(text.slice(colon + 1)) || isStatement(words.slice(at))) return null;
   return build(text, words, { from: 0, to: at, meaning: at, score: 0.7 });
@@ -79,6 +77,7 @@ function isStatement(meaning: readonly Word[]): boolean {
   const forms = meaning.map(({ form }) => form);
   const [first = ''] = forms;
   if ((!opensMeaning(first) && !isDefinite(first)) || forms[1] === 'ان') return true;
+  if (forms.some((form, at) => at > 0 && isClause(form, forms[at - 1] ?? ''))) return true;
   // «مجموعة الأدوات مفتوحة المصدر» is told, and not meant.
   const [, second = '', third = ''] = forms;
   if (!isDefinite(first) && isDefinite(second) && /^م.{2,}ه$/.test(third)) return true;
@@ -89,6 +88,11 @@ function isStatement(meaning: readonly Word[]): boolean {
   if (verb > 0 && !isRelated && !isApart && isDefinite(forms[verb - 1] ?? '')) return true;
   return isDefinite(first) && (relative < 0 || relative > 5);
 }
+
+/** A word of a whole sentence: «جزء من المسؤولية هو …», «حماية البيانات أمر بالغ الأهمية». */
+const isClause = (form: string, before: string): boolean =>
+  CLAUSES.has(form) && !RELATIVE.has(before) && before !== 'ان';
+const CLAUSES = wordSet('هو هي هما يمكن يجب ينبغي يجوز أمر');
 
 /**
  * Whether a word is a noun by its pattern, or one of the short nouns that open meanings; «أرسل» and
@@ -104,7 +108,7 @@ function opensMeaning(form: string): boolean {
 /** «عملية», «مقدار», «تأديب», «استعمال», «اختلاف», «إطلاق», «انتشار». */
 const NOUN_SHAPE = /(?:ه|ات|يا|ء)$|^م..|^ت..ي.$|^ت.{3}$|^ا.{1,3}ا.$/u;
 const SHORT_NOUNS = wordSet(
-  'عبارة نوع فن فرع فعل اسم حرف لفظ قول كلام حكم عقد حق مال مرض جسم عضو جزء خط نص شكل نظام جهاز برنامج بروتوكول قانون نقل وصف جمع رفع بيع ربط قطع دفع طلب صفات لغة بناء كائن شخص فرد خلل ضرر نقص طرف بدل أثر أمر نهي ترك منع نسيج سائل غاز عنصر مركب حيوان نبات معدن صخر كوكب قرن عصر',
+  'عبارة نوع فن فرع فعل اسم حرف لفظ قول كلام حكم عقد حق مال مرض جسم عضو جزء خط نص شكل نظام جهاز برنامج بروتوكول قانون نقل وصف جمع رفع بيع ربط قطع دفع طلب صفات لغة بناء كائن شخص فرد خلل ضرر نقص طرف بدل أثر أمر نهي ترك منع نسيج فريق قسم سائل غاز عنصر مركب حيوان نبات معدن صخر كوكب قرن عصر',
 );
 const RELATIVE = wordSet('الذي التي الذين اللذان اللتان اللاتي ما حيث بحيث');
 
@@ -118,10 +122,15 @@ function isEnumeration(text: string): boolean {
   return parts.length >= 3 && (short * 2 >= parts.length || !tells);
 }
 
+/** «مركز عمليات الأمن (SOC): …» names a term of three words. */
+const outsideBrackets = (text: string): number => wordsOf(text.replace(/\([^()]*\)/gu, '')).length;
+
 /** A definite subject followed by its class: «الانتشار حركة الجزيئات …». */
 function byClass({ text, words }: Pick<FitSentence, 'text' | 'words'>): Definition | null {
   const at = words.findIndex(({ form }) => CLASSES.has(form));
   if (at < 1 || at > MAX_COLON_WORDS) return null;
+  // «الفك لغة أهل الحجاز، والإدغام لغة بني تميم».
+  if (words.filter(({ form }) => form === words[at]?.form).length > 1) return null;
   // What follows a colon was judged above.
   if (/[:：]/u.test(text.slice(words[0]?.start, words[at]?.start))) return null;
   if (!words.slice(0, at).every(({ form }) => /^و?ال/.test(form) || isLatin(form))) return null;
@@ -129,6 +138,8 @@ function byClass({ text, words }: Pick<FitSentence, 'text' | 'words'>): Definiti
 }
 
 const MAX_COLON_WORDS = 3;
+/** Another entry or formula that the page runs into the meaning. */
+const RUN_ON = /\s[-–—]\s|\.\.|(?:^|\s)[a-z](?:\s|$)/u;
 /** More are names rather than a meaning. */
 const MOST_LATIN = 2;
 const LISTING = wordSet('مثل وهي وهو هي أولا منها الأول');
@@ -158,8 +169,10 @@ function build(
   // «آخره حاء …» lacks its noun.
   if (/[^اةي]ه$/u.test(text.slice(rest[0]?.start, rest[0]?.end)) && rest[0]?.form !== 'هو')
     return null;
+  // «وحدة قياس التردد هي الهيرتز (Hertz)» gives a name instead of a meaning.
+  if (/^\s?\(\p{Script=Latin}/u.test(text.slice(rest[0]?.end))) return null;
   const said = wholeMeaning(text, rest[0]?.start ?? 0);
-  if (said === null) return null;
+  if (said === null || RUN_ON.test(said)) return null;
   return {
     term: withoutConjunction(between),
     meaning: said,
@@ -187,106 +200,7 @@ function bareTerm(term: string): string {
     .trim();
 }
 
-function namesSomething(term: readonly Word[]): boolean {
-  const forms = term.map(({ form }) => form);
-  const first = forms[0] ?? '';
-  return (
-    !forms.some((form) => ORDINALS.has(form) || SUPERLATIVE.test(form)) &&
-    !forms.some((form) => isNumber(form) || JOINING.has(form) || OWNED.test(form)) &&
-    !isFunctionWord(first) &&
-    !isFunctionWord(forms.at(-1) ?? '') &&
-    !SPEAKING.has(first.replace(/^[وف](?=.{3})/, '')) &&
-    !/^[وف]?لل|^[وف][لب]/.test(first) &&
-    !forms.some((form) => /^[a-z]$|^[a-z]{4,}\d$/.test(form) || AS.has(form)) &&
-    !isVague(first) &&
-    (isDefinite(first) ||
-      isLatin(first) ||
-      (!isVerbShaped(first) && forms.slice(1).some((form) => /^ال../.test(form))) ||
-      /^ب?[«"(]/u.test(first))
-  );
-}
-
-/** Too vague for a term, with or without article: «السبب», «سبب الزحمة». */
-function isVague(first: string): boolean {
-  const bare = first.replace(/^[وفبك]?ال/, '');
-  return VAGUE.has(`ال${bare}`) || VAGUE.has(`ال${bare.replace(/^[وف](?=.{3})/, '')}`);
-}
-
-/** «س هو الذي …» and «س هو من …» point at something without explaining it. */
-function explains(meaning: readonly Word[]): boolean {
-  const forms = meaning.map(({ form }) => form);
-  const first = forms[0] ?? '';
-  return (
-    !isParsing(forms) &&
-    (!isFunctionWord(first) || OPENS_MEANING.has(first)) &&
-    !forms.slice(0, 3).some((form) => EXAMPLE.has(form)) &&
-    !isVerbShaped(first) &&
-    !OWNED.test(first) &&
-    !first.endsWith('ته') &&
-    !POINTS_AT.has(first) &&
-    !SUPERLATIVE.test(forms[1] ?? '') &&
-    !PERSONS.has(first) &&
-    !PRAISE.has(first) &&
-    !(PARTS.has(first) && ROLES.has(forms[1] ?? '')) &&
-    !isNumber(first) &&
-    !isLatin(first) &&
-    !forms.slice(0, 4).some((form) => LOOSE.has(form))
-  );
-}
-
-/** Grammatical parsing instead of a meaning: «مفعول به منصوب …». */
-function isParsing(forms: readonly string[]): boolean {
-  const opening = forms.slice(0, 7);
-  return PARSED.has(forms[0] ?? '') && opening.some((form) => CASES.has(form));
-}
-
-const OPENS_MEANING = wordSet('ما كل من أن كان جميع مثل غير هو هي هم الذي التي');
-const EXAMPLE = wordSet('نحو مثل كمثل مثال أي');
-const PARSED = wordSet(
-  'مفعول فاعل نائب مبتدأ خبر اسم فعل حرف ضمير نعت صفة مضاف بدل حال تمييز ظرف معطوف توكيد منادى جملة صيغة',
-);
-const CASES = wordSet(
-  'مرفوع مرفوعة منصوب منصوبة مجرور مجرورة مبني مبنية مجزوم متصل محل مضاف إليه وزن جر ماض مضارع أمر',
-);
-
 function withoutConjunction(term: string): string {
   const bare = term.replace(/^و[\u064B-\u0652]*/u, '');
   return searchForm(term).startsWith('وال') && term.length > 6 ? bare : term;
 }
-
-/**
- * A possessive without its noun: «تمثيلها». Only «ها» and «هم», because folded «خلية» has the other
- * ending.
- */
-const OWNED = /..(?:ها|هم|هما)$/u;
-const PRAISE = wordSet(
-  'مهم مهمة ضروري ضرورية جيد جيدة صعب صعبة سهل سهلة أفضل أحسن أهم أساسي رائع مفيد خير حقيقة شريان عصب عماد أسرع أقوى قابل قابلة قادر قادرة مجرد واجب واجبة محرم محرمة حرام مكروه مكروهة مستحب مستحبة جائز جائزة سنة مباح مباحة',
-);
-/** «السلعة الأشهر», «الخام الرئيس»: a rank instead of a meaning. */
-const SUPERLATIVE = /^الا(?:كثر|شهر|هم|كبر|قوي|قدم|فضل|سرع|ساسيه?)$|^الرييسي?ه?$/;
-/** Importance instead of a meaning: «جزء أساسي من …», «عنصر مهم في …». */
-const PARTS = wordSet(
-  'جزء عنصر عناصر مكون مكونات جانب أمر خطوة عامل عوامل ركيزة أساس شرط محور أداة',
-);
-const ROLES = wordSet(
-  'أساسي أساسية مهم مهمة رئيسي رئيسية ضروري ضرورية حيوي حيوية هام هامة لا محوري محورية',
-);
-const LOOSE = wordSet('هذا هذه ذلك تلك التالي التالية الآتي الآتية يلي');
-/** «الجانب الأول», «البيت الحادي عشر» are places in a text. */
-const ORDINALS = wordSet(
-  'الأول الأولى الثاني الثانية الثالث الثالثة الرابع الرابعة الخامس الخامسة السادس السادسة السابع السابعة الثامن الثامنة التاسع التاسعة العاشر العاشرة الحادي الحادية',
-);
-const SPEAKING = wordSet('قال قالت يقول تقول ذكر روى أخرج إليك وإليك ترك تركت مات ماتت');
-const JOINING = wordSet(
-  'من على إلى مع عند أثناء خلال بعد قبل أن إن الذي التي ليس ليست كان كانت لا لم لأن أو كما هذا هذه ذلك تلك منها فيها قد هنا هناك هنالك ههنا',
-);
-const VAGUE = wordSet(
-  'المراد المقصود العاطفة البيت الضرب التدريب الجانب النشاط الواو الفاء الباء اللام الهمزة الألف التاء الكاف النون الرابع الخامس السادس السابع الثامن التاسع العاشر الشاهد القول المعنى المكان الدواء السبب الموضع العلامة العلامات المقدار العدد الحجم النتيجة الأهمية الموضوع العنوان الاسم التاريخ الموقع الوظيفة الحال الكيفية المثال الإشارة التصنيف الرقم المؤلف الكاتب الشروط الأركان الأنواع الأقسام الخصائص المميزات المراحل الخطوات الأهداف الأسباب الفوائد الطرق الأدوات المكونات العناصر المحتوى الكليات الفروض الإصدار النسخة الدرس المصدر المرجع الصبر الحالات العامل العنصر الميزة الخاصية الدور الأساس التحدي الطموح الواجب المهمة الصفة العلاقة الحكم الأصل الأثر الفائدة الرأي الجواب السمة الشرط الدليل الوجه الجزء القسم الكلام الإجراء المطلب البديل السبب الهدف الفكرة النتيجة الفرق المشكلة الحل السؤال الأهم الغرض الأمر الشيء الأول الأولى الثاني الثانية الثالث الثالثة الرابعة الخامسة السادسة السابعة الثامنة التاسعة العاشرة الأخير الآخر الأخرى الإجابة الغاية الخلاصة المهم القاعدة الطريقة النوع الأكثر الأشهر النقطة الخطوة المطلوب الناتج المثال المبدأ ملاحظة مثال تنبيه تذكير تعريف فائدة سؤال جواب شكل جدول الشكل الجدول',
-);
-/** Persons are asked for with "who", not defined. */
-const PERSONS = wordSet(
-  'رئيس ملك عالم مغني مغنية لاعب لاعبة ممثل ممثلة كاتب كاتبة سياسي صحفي شاعر شاعرة طبيب مهندس أديب فيلسوف قائد مخرج روائي مؤرخ رجل امرأة ابن وزير أمير إمام صحابي مؤسس مخترع',
-);
-const POINTS_AT = wordSet(
-  'كيف واحد واحدة الذي التي الذين من ما أن أنه أنها أحد إحدى كما أيضا فقط نفس ذاتها الأكثر الأقل الأول الأولى أول أكبر أصغر',
-);

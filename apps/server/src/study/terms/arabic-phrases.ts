@@ -49,10 +49,16 @@ export function phrasesBefore(
     if (EXAMPLES.has(form) && from === end - 1) return [];
     if (isScrap(text, words, from)) break;
     if (isFunctionWord(form) || isOwned(form) || isVerbAt(text, words, from)) continue;
-    // «غير العاكس» is one adjective.
-    if (words[from - 1]?.form === 'غير') continue;
+    // «غير العاكس», «شبه الموصلة» and «متعددة الأبعاد» are single adjectives.
+    if (COMPOUNDING.has(words[from - 1]?.form ?? '')) continue;
+    if (words.slice(from + 1, end).some((word) => isBetween(word.form))) continue;
     const neighbour = neighbourOf(text, words, from, endsLine);
     if (isLoose(words.slice(from, end), beside.latin)) continue;
+    // «موت خلوي مبرمج (Apoptosis)»: an adjective is the tail of a longer term.
+    const isTail = neighbour === 'noun' && (from + 1 === end || /..[^ا]ي$/.test(form));
+    const isBare = isTail && !isDefinite(form);
+    if (isBare && soundLikeness(form, beside.latin) < SOUNDS_THE_SAME) continue;
+    if (form.startsWith('ال') && isObject(words, from)) continue;
     phrases.push(toPhrase(words, { from, to: end }, { ...beside, neighbour }));
   }
   return phrases;
@@ -96,7 +102,7 @@ function neighbourOf(
 /** «التهديدات المتقدمة», «الأمن السيبراني». */
 function isAdjectiveOf(noun: string, form: string): boolean {
   if (!form.startsWith('ال')) return false;
-  return /(?:ه|ات)$/u.test(noun) ? /^ال(?:م.+|.+ي)ه$/u.test(form) : /^ال...+ي$/u.test(form);
+  return /^ال...+ي$/u.test(form) || (/(?:ه|ات)$/u.test(noun) && /^ال(?:م.+|.+ي)ه$/u.test(form));
 }
 
 function isJoined(text: string, words: readonly Word[], at: number): boolean {
@@ -132,7 +138,7 @@ const LOOSE_FIRST = wordSet(
   'خاصة خاص لازمة لازم تالية تالي آتية آتي متعلقة متعلق مذكورة متعدد متعددة معروفة معروف عرف كذلك حد استخدام تطبيق تعريف مشتق مشتقة كلمة حصول',
 );
 const LOOSE_LAST = wordSet(
-  'نوع النوع جهاز برنامج طريقة كلمة حرف رمز موديل بها به لها له منها فيها عليها لازمة اللازمة التالية الآتية الاتية المطلوبة',
+  'نوع النوع جهاز برنامج طريقة كلمة حرف رمز موديل بها به لها له منها فيها عليها لازمة اللازمة التالية الآتية الاتية المطلوبة نوعية معينة مختلفة محددة متعددة',
 );
 
 /** A word fragment or a word with a possessive: «رة», «إقفالها». */
@@ -141,7 +147,7 @@ function isScrap(text: string, words: readonly Word[], at: number): boolean {
   const written = text.slice(start, end);
   return (
     (form.length < 3 && !isFunctionWord(form)) ||
-    (/(?:[^اية]ه|..ها|..هم)$/u.test(written) && !isFunctionWord(form))
+    (/(?:[^اية]ه|..ها|..هم)$/u.test(written) && !isFunctionWord(form) && !isDefinite(form))
   );
 }
 
@@ -274,6 +280,15 @@ function beginningScore({ forms, neighbour }: Candidate, difference: number): nu
   return isMany ? -0.6 : -1.2;
 }
 
+/** «التحكم في الوصول» is one term. */
+const isObject = (words: readonly Word[], at: number): boolean =>
+  words[at - 1]?.form === 'في' && /^(?:ال)?تحكم$/.test(words[at - 2]?.form ?? '');
+const COMPOUNDING = wordSet('غير شبه متعدد متعددة ثنائي ثنائية أحادي أحادية ثلاثي ثلاثية');
+/** «الأرجحية ثم يتم تحسين», «الثغرات مثل البرمجة عبر المواقع» are no single terms. */
+const isBetween = (form: string): boolean => isFunctionWord(form) && !INSIDE.has(form);
+const INSIDE = wordSet(
+  'في من على إلى عن بين ذات ذو ذي غير عبر تحت فوق بعد قبل حول ضد خارج داخل أو عند',
+);
 const CALLING = wordSet(
   'تسمى يسمى المسماة المسمى باسم مصطلح اسم يدعى تدعى بنية مفهوم ظاهرة فكرة نوع أنواع آلية عملية',
 );

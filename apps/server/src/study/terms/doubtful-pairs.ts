@@ -1,6 +1,7 @@
 import { searchForm } from '#src/retrieval/search-form.ts';
 import { isDefinite, isFunctionWord, wordSet } from '#src/study/making/word-shapes.ts';
 import { wordsOf } from '#src/study/words.ts';
+import type { GlossaryTerm } from './glossary-term.ts';
 import { soundLikeness } from './sound.ts';
 
 /** Letters of a name that sound alike in both scripts. */
@@ -21,6 +22,9 @@ export function isDoubtfulPair(
   const isShort = forms.length === 1;
   return (
     NO_TERMS.has(searchForm(latin)) ||
+    MEASURES.has(opening.replace(/^[وفبل](?=.{3})/, '')) ||
+    forms.some((form) => MEASURES.has(form)) ||
+    (content > 2 && others.length === 1 && !isAbbreviation(latin) && !isTransliterated) ||
     hasParticle(opening, vocabulary) ||
     (!isShort && isAdverbial(last, vocabulary)) ||
     forms[1] === 'الي' ||
@@ -33,6 +37,18 @@ export function isDoubtfulPair(
   );
 }
 
+/**
+ * Whether an abbreviation stands once after fewer words than it has letters: «بوجود المركبات
+ * الوسيطية (ATP)».
+ */
+export function isShortOfLetters({ arabic, latin, sightings }: GlossaryTerm): boolean {
+  const letters = latin.replace(/s$/u, '');
+  if (sightings.length > 1 || !/^[A-Z][A-Za-z]{1,4}$/u.test(letters) || !isAbbreviation(latin)) {
+    return false;
+  }
+  return wordsOf(arabic).length < letters.length;
+}
+
 const alike = (arabic: string, latin: string): boolean =>
   soundLikeness(arabic, latin) >= SOUNDS_ALIKE;
 
@@ -40,7 +56,8 @@ const bare = (form: string): string => form.replace(/^ال(?=.{2})/, '');
 
 /** «لمحلل», «بتوصيل», «وتصميم»: a word of the sentence with what joins it. */
 function hasParticle(form: string, vocabulary: ReadonlySet<string>): boolean {
-  if (PARTICLES.has(form) || /^[بل](?:ت..ي.|م[^ا].{2,})$/.test(form)) return true;
+  if (PARTICLES.has(form) || /^و?اال/.test(form) || /^[بل](?:ت..ي.|م[^ا].{2,})$/.test(form))
+    return true;
   if (isDefinite(form) && !/^(?:لل|[وف])/.test(form)) return false;
   const rest = /^[وفبل](?:ال)?(.{4,})$/.exec(form)?.[1];
   return rest !== undefined && (vocabulary.has(rest) || vocabulary.has(`ال${rest}`));
@@ -50,7 +67,13 @@ function hasParticle(form: string, vocabulary: ReadonlySet<string>): boolean {
 const isAdverbial = (form: string, vocabulary: ReadonlySet<string>): boolean =>
   /^[بل](?!ال|ل)/.test(form) && form.length > 3 && vocabulary.has(form.slice(1));
 
-const PARTICLES = wordSet('بكل لكل كل بين عند');
+/** What a sentence says of a thing: «وجود المركبات», «مستوى المورثة». */
+const MEASURES = wordSet('وجود مستوى دور عدم عدد نسبة كمية أثر تأثير أهمية جذور حالات');
+/** «SOC», «Phe», «RNNs». */
+const isAbbreviation = (latin: string): boolean =>
+  /^[A-Z][A-Za-z-]{1,5}$/u.test(latin) &&
+  /^\p{Lu}[^aeiou]*$|\p{Lu}.*\p{Lu}|^\p{L}{3}$/u.test(latin);
+const PARTICLES = wordSet('بكل لكل كل بين عند بشكل بصورة بطريقة قابل قابلة');
 /** Kinds of files and words of code, which stand in brackets too. */
 const NO_TERMS = wordSet(
   'pdf html url get post put push pull delete public private static void int annotated factor true false null',
@@ -62,7 +85,7 @@ const GENERIC = wordSet(
 const ORDERS = wordSet('اطبع اقرأ احسب أدخل اكتب ابدأ توقف اضغط اختر');
 /** What is done with a thing: «تحديد حجم السكان (Population Size)». */
 const ACTIONS = wordSet(
-  'تحديد تقدير حساب إضافة تغيير دمج كيفية تمثيل معالجة إعادة دعم إجابة الإجابة تجهيز توصيل تسجيل',
+  'تحديد تقدير حساب إضافة تغيير دمج كيفية تمثيل معالجة إعادة دعم إجابة الإجابة تجهيز توصيل تسجيل إنشاء تنفيذ بناء مشاكل مشكلة مشكلات حل',
 );
 /** «نظرية بياجيه (Jean Piaget)» names its author. */
 const NAMED_AFTER = wordSet('نظرية قانون مبدأ معادلة خوارزمية اختبار تجربة نموذج مقياس مبرهنة');

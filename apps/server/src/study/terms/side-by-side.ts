@@ -64,6 +64,7 @@ function isTerm(line: string, arabic: readonly Word[], next: Word | undefined): 
     /^[\p{N}\s.\-–)(ـ\p{L}\p{M}]{0,10}$/u.test(line.slice(0, first.start)) &&
     !isFunctionWord(first.form) &&
     !isFunctionWord(arabic.at(-1)?.form ?? '') &&
+    !(arabic.length > 1 && NAMED.has(arabic.at(-1)?.form ?? '')) &&
     !NOT_TERMS.has(first.form.replace(/^[وف]?ال/, '')) &&
     arabic.every(
       ({ form }) => /^\p{Script=Arabic}/u.test(form) && !isVerbShaped(form) && form.length > 2,
@@ -71,15 +72,18 @@ function isTerm(line: string, arabic: readonly Word[], next: Word | undefined): 
   );
 }
 
-/** Translations rarely differ in length by half; an abbreviation counts as several words. */
+/** Translations rarely differ in length by half. */
 function isOfOneLength(arabic: readonly Word[], latin: string): boolean {
   const words = arabic.filter(({ form }) => !isFunctionWord(form)).length;
-  if (/^\p{Lu}{2,4}$/u.test(latin)) return words >= 2;
+  // «دائرة رنين التوازي نوع RLC»: without brackets an abbreviation needs a word for each letter.
+  if (/^\p{Lu}{2,5}$/u.test(latin)) return words === latin.length;
   const others = latin.split(/[\s\-–&/]+/u).length;
   return words <= others * 2 && others <= words + 1;
 }
 
+/** «اعد الخطوات باستعمال برنامج EWB»: the name of the last word's thing. */
+const NAMED = wordSet('برنامج نوع لغة مكتبة موقع شركة منصة إطار أداة نظام طراز ماركة');
 const ORDINALS = wordSet('أولا ثانيا ثالثا رابعا خامسا سادسا سابعا');
 const NOT_TERMS = wordSet(
-  'شكل جدول صورة مثال برنامج لغة شركة موقع ملف أمر دالة كلية جامعة قسم إعداد دكتور أستاذ مهندس طالب فصل باب وحدة محاضرة درس صفحة إصدار نسخة حزمة زر قائمة خيار مراجع مصادر فهرس محتويات مقدمة خاتمة ملخص تمارين أسئلة أصناف مجالات استخدام تعريف مشتق مشتقة',
+  'شكل جدول صورة مثال برنامج لغة شركة موقع ملف أمر دالة كلية جامعة قسم إعداد دكتور أستاذ مهندس طالب فصل باب وحدة محاضرة درس صفحة إصدار نسخة حزمة زر قائمة خيار مراجع مصادر فهرس محتويات مقدمة خاتمة ملخص تمارين أسئلة أصناف مجالات استخدام تعريف مشتق مشتقة تنفيذ مشاكل مشكلة تثبيت تحميل تشغيل إنشاء تدريب دور وجود مستوى أهمية',
 );
