@@ -32,7 +32,10 @@ async function toMapNode(node: HeadingNode, ground: Ground): Promise<MapNode> {
   const letters = own.reduce((sum, { text }) => sum + text.length, 0);
   if (ground.slices.isFull(letters * 4)) await ground.slices.pause();
   const text = own.map((passage) => passage.text).join('\n');
-  const terms = findKeyTerms(text, TERMS_PER_NODE, ground.rarityOf).map(({ term }) => term);
+  // Words that a heading's text says once are not its terms.
+  const terms = findKeyTerms(text, TERMS_PER_NODE, ground.rarityOf)
+    .filter(({ count }) => count > 1)
+    .map(({ term }) => term);
   const children: MapNode[] = [];
   for (const child of node.children) children.push(await toMapNode(child, ground));
   const passageId = ground.passages[node.opening]?.id ?? '';

@@ -80,7 +80,7 @@ export const courseCopy = {
     empty: 'لا مصطلحات بعد',
     emptyText: 'هنا كل مصطلح ورد في الملفات مع مقابله الإنجليزي أو تعريفه، مثل: الجمود (Deadlock).',
     search: 'البحث في المصطلحات',
-    searchHint: 'كلمة بالعربية أو الإنجليزية',
+    searchHint: 'كلمة من المصطلح أو تعريفه',
     noMatch: 'لا مصطلح يطابق هذا البحث',
     clear: 'عرض كل المصطلحات',
     count: (shown: number) => arabicCount(shown, TERMS),

@@ -124,6 +124,16 @@ describe('StudyPage', () => {
     expect(screen.queryByText('1779')).toBeNull();
   });
 
+  it('lists a question without its choices until its answer is asked for', async () => {
+    const mcq = { ...item, kind: 'mcq' as const, stem: 'متى؟', options: ['1779', '1804'] };
+    api.on(listItems, () => ({ done: true, items: [mcq], nextCursor: null }));
+    const { user: hand } = open(filled);
+    expect(await screen.findByText('متى؟')).toBeTruthy();
+    expect(screen.queryByText('1804')).toBeNull();
+    await hand.click(screen.getByRole('button', { name: copy.bank.showAnswer }));
+    expect(screen.getByText('1804')).toBeTruthy();
+  });
+
   it('makes a card of a question with one click', async () => {
     const kept = api.on(joinReview, () => ({ done: true, card: sampleCard('i1') }));
     const { user: hand } = open(filled);

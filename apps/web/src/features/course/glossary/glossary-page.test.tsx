@@ -81,6 +81,12 @@ describe('the glossary of a course', () => {
     await waitFor(() => expect(shown()).toHaveLength(3));
   });
 
+  it('finds a term by a word of its definition', async () => {
+    const user = await open([sampleTerm({ definition: 'انتظار دائري بين العمليات.' }), memory]);
+    await user.type(screen.getByRole('searchbox', { name: copy.search }), 'دائري');
+    await waitFor(() => expect(shown()).toEqual(['الجمود']));
+  });
+
   it('opens the page of a sighting', async () => {
     api.on(getPassage, () => ({ done: true, passage: samplePage() }));
     const user = await open([sampleTerm()]);

@@ -38,8 +38,8 @@ function Terms({ centerId, terms }: { centerId: string; terms: GlossaryTerm[] })
   const course = useQuery(centerQuery(centerId)).data?.courseName ?? '';
   const labelOf = usePageLabel(centerId);
   const asked = foldSpelling(useDeferredValue(words));
-  const shown = terms.filter(({ arabic, latin }) =>
-    foldSpelling(`${arabic}\n${latin}`).includes(asked),
+  const shown = terms.filter(({ arabic, latin, definition }) =>
+    foldSpelling(`${arabic}\n${latin}\n${definition ?? ''}`).includes(asked),
   );
   const chosen = terms.filter(({ id }) => chosenIds.has(id));
   // Proposed terms are not used yet.
@@ -90,7 +90,7 @@ function Terms({ centerId, terms }: { centerId: string; terms: GlossaryTerm[] })
           action={<Button onClick={() => setWords('')}>{copy.clear}</Button>}
         />
       ) : (
-        <ul className="grid grid-cols-1 gap-3">
+        <ul className="rounded-card border-line divide-line bg-surface divide-y border">
           {shown.map((term) => (
             <TermCard
               key={term.id}

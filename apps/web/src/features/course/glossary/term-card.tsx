@@ -18,7 +18,6 @@ import {
   PlusIcon,
 } from '#src/ui/icons/icons.tsx';
 import { Badge } from '#src/ui/surfaces/badge.tsx';
-import { Card } from '#src/ui/surfaces/card.tsx';
 import { MixedName, MixedText } from '#src/ui/surfaces/mixed-text.tsx';
 import { CHIP } from './chip.ts';
 import { Proposal } from './proposal.tsx';
@@ -40,13 +39,13 @@ type Props = {
   onOpen: (point: PagePoint) => void;
 };
 
-/** A term with its translation, its definition and its places. */
+/** A row of the glossary: a term and its translation, then its definition and places. */
 export function TermCard({ centerId, term, labelOf, isChosen, onChoose, onOpen }: Props) {
   const [over, setOver] = useState<'edit' | 'hide' | null>(null);
   const { arabic, latin, definition, origin } = term;
   const close = () => setOver(null);
   return (
-    <Card as="li" padded={false} className="min-w-0 p-4">
+    <li className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-3 py-2 sm:grid-cols-[13rem_minmax(0,1fr)_auto] sm:px-4">
       <div className="flex min-w-0 items-start gap-1">
         {origin !== 'proposed' && (
           <Checkbox
@@ -55,18 +54,20 @@ export function TermCard({ centerId, term, labelOf, isChosen, onChoose, onOpen }
             onChange={(event) => onChoose(event.target.checked)}
           />
         )}
-        <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 py-1.5 wrap-anywhere">
+        <div className="min-w-0 flex-1 py-1.5 wrap-anywhere">
           <h2 className="text-base">
             <MixedName text={arabic} />
           </h2>
           {latin !== '' && (
-            <bdi dir="ltr" className="text-brand-ink">
+            <bdi dir="ltr" className="text-brand-ink text-sm">
               {latin}
             </bdi>
           )}
           {origin === 'own' && <Badge tone="brand">{copy.own}</Badge>}
           {origin === 'proposed' && <Badge tone="lamp">{copy.propose.badge}</Badge>}
         </div>
+      </div>
+      <div className="flex items-start justify-end sm:order-last">
         {origin !== 'proposed' && <CardButton {...{ centerId, term }} />}
         <LazyMenu
           align="end"
@@ -77,18 +78,20 @@ export function TermCard({ centerId, term, labelOf, isChosen, onChoose, onOpen }
           ]}
         />
       </div>
-      {definition !== null && (
-        <p dir={directionOf(definition)} className="text-ink-2 mb-2 wrap-anywhere">
-          <MixedText text={definition} />
-        </p>
-      )}
-      <Proposal {...{ centerId, term, labelOf, onOpen }} />
-      <Sightings {...{ term, labelOf, onOpen }} />
+      <div className="min-w-0 py-1.5 max-sm:col-span-2">
+        {definition !== null && (
+          <p dir={directionOf(definition)} className="mb-1.5 wrap-anywhere">
+            <MixedText text={definition} />
+          </p>
+        )}
+        <Proposal {...{ centerId, term, labelOf, onOpen }} />
+        <Sightings {...{ term, labelOf, onOpen }} />
+      </div>
       <Suspense>
         {over === 'edit' && <TermForm {...{ centerId, term }} onClose={close} />}
         {over === 'hide' && <HideTerm {...{ centerId, term }} onClose={close} />}
       </Suspense>
-    </Card>
+    </li>
   );
 }
 

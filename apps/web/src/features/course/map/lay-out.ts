@@ -2,10 +2,10 @@ import { hierarchy, tree } from 'd3-hierarchy';
 import type { MapItem } from './outline.ts';
 
 /** All boxes have this width; their heights follow from their titles. */
-export const BOX_WIDTH = 188;
+export const BOX_WIDTH = 212;
 const LEVEL_GAP = 44;
-const ROW_GAP = 10;
-const BRANCH_GAP = 18;
+const ROW_GAP = 12;
+const BRANCH_GAP = 24;
 
 /** The position of a box: `start` from the right edge, where the course begins. */
 export type Placed = { item: MapItem; start: number; top: number; height: number };

@@ -4,7 +4,7 @@ import { IconButton } from '#src/ui/actions/icon-button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { MinusIcon, PlusIcon, ScreenIcon } from '#src/ui/icons/icons.tsx';
 import { MixedName } from '#src/ui/surfaces/mixed-text.tsx';
-import { BOX_WIDTH, layOut } from './lay-out.ts';
+import { BOX_WIDTH, layOut, type Placed } from './lay-out.ts';
 import type { MapItem } from './outline.ts';
 import { shortTitle } from './short-title.ts';
 import { treeItemProps, type ItemState } from './tree-item-props.ts';
@@ -39,6 +39,7 @@ export function MapCanvas({ root, tree, placeOf }: Props) {
       frame.current?.scrollBy(0, course.top + course.height / 2 - (seen.top + seen.height / 2));
     }
   }, [box]);
+  useSteadyScroll(frame, placed, active, zoom);
   return (
     <div className="relative">
       <div
@@ -46,7 +47,7 @@ export function MapCanvas({ root, tree, placeOf }: Props) {
         onKeyDown={(event) => {
           if (!event.ctrlKey && !event.metaKey && !event.altKey) onKey(event.key);
         }}
-        className="rounded-card border-line bg-surface max-h-[max(20rem,calc(100dvh-22rem))] touch-pan-x touch-pan-y overflow-auto border p-5"
+        className="rounded-card border-line bg-surface max-h-[max(20rem,calc(100dvh-20rem))] touch-pan-x touch-pan-y overflow-auto border p-5"
       >
         <div style={{ width: width * zoom, height: height * zoom }}>
           <div
@@ -103,7 +104,7 @@ const Box = memo(function Box({ place, ...state }: ItemState & { place: string |
         {...treeItemProps(state)}
         title={shown === item.title ? undefined : item.title}
         className={cx(
-          'rounded-input block w-full border px-3.5 py-2 text-center text-sm leading-snug wrap-anywhere transition-colors',
+          'rounded-input block w-full border px-3 py-2.5 text-center text-base leading-snug wrap-anywhere transition-colors',
           boxLook(item),
           isActive && 'border-lamp',
         )}
@@ -136,6 +137,22 @@ function boxLook({ depth }: MapItem): string {
   if (depth === 0) return 'border-transparent bg-brand text-on-brand font-semibold';
   if (depth === 1) return 'border-transparent bg-brand-soft text-brand-ink font-semibold';
   return 'border-line bg-paper text-ink hover:border-brand';
+}
+
+/** Keeps the active box where it is seen when branches around it open or close. */
+function useSteadyScroll(
+  frame: { readonly current: HTMLElement | null },
+  placed: readonly Placed[],
+  active: MapItem,
+  zoom: number,
+): void {
+  const top = (placed.find(({ item }) => item === active)?.top ?? 0) * zoom;
+  const seen = useRef({ id: active.id, top });
+  useLayoutEffect(() => {
+    const { id, top: before } = seen.current;
+    seen.current = { id: active.id, top };
+    if (id === active.id) frame.current?.scrollBy(0, top - before);
+  }, [frame, active.id, top]);
 }
 
 /** Measures the boxes before the first paint. */

@@ -61,30 +61,25 @@ const Row = memo(function Row({ place, ...state }: ItemState & { place: string |
         {...treeItemProps(state)}
         className="rounded-input min-h-10 min-w-0 flex-1 px-2.5 py-2 text-start wrap-anywhere"
       >
-        <MixedName text={item.title} className={isHigh ? 'font-semibold' : ''} />
+        <MixedName text={item.title} className="font-semibold" />
         <HeadingSummary {...{ item, place }} />
       </button>
     </div>
   );
 });
 
-/** The pages, sentence and terms under a heading, hidden from screen readers. */
+/** The page and first sentence of a heading, hidden from screen readers. */
 function HeadingSummary({ item: { node, depth }, place }: { item: MapItem; place: string | null }) {
   if (node === null) return null;
-  const { sentence, terms } = node;
+  const { sentence } = node;
   return (
     <span aria-hidden="true" className="text-ink-2 block text-sm font-normal">
-      <span className="text-xs">{place}</span>
       {sentence !== null && depth > 1 && (
-        <span dir={directionOf(sentence)} className="block">
+        <span dir={directionOf(sentence)} className="line-clamp-2">
           <MixedText text={sentence} />
         </span>
       )}
-      {terms.length > 0 && depth > 1 && (
-        <span className="text-lamp-ink block">
-          <MixedName text={terms.join('، ')} />
-        </span>
-      )}
+      <span className="text-ink-3 text-xs">{place}</span>
     </span>
   );
 }

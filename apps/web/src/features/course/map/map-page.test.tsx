@@ -152,15 +152,15 @@ describe('the map of a course', () => {
   });
 
   it('comes in the size of its frame where it is wider, and not smaller than can be read', async () => {
-    const frame = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(700);
+    const frame = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(950);
     await open();
     const { width, transform } = screen.getByRole('tree').style;
-    expect(Number.parseFloat(width)).toBeGreaterThan(700);
-    expect(Number(/[\d.]+/.exec(transform)?.[0])).toBeCloseTo(700 / Number.parseFloat(width), 2);
+    expect(Number.parseFloat(width)).toBeGreaterThan(950);
+    expect(Number(/[\d.]+/.exec(transform)?.[0])).toBeCloseTo(950 / Number.parseFloat(width), 2);
     frame.mockReturnValue(100);
     cleanup();
     await open();
-    expect(screen.getByRole('tree').style.transform).toBe('scale(0.75)');
+    expect(screen.getByRole('tree').style.transform).toBe('scale(0.9)');
   });
 
   it('says what to do while no file was read', async () => {

@@ -13,8 +13,8 @@ export type MapItem = {
   children: MapItem[];
 };
 
-/** Larger maps begin with closed branches. */
-const OPEN_AT_FIRST = 40;
+/** More would not fit a screen in readable letters. */
+const OPEN_AT_FIRST = 12;
 
 export function outlineOf({ title, children }: CourseMap): MapItem {
   const root: MapItem = {

@@ -27,7 +27,7 @@ export function useMapTree(root: MapItem, onOpen: (item: MapItem) => void) {
     return visible.find(({ id }) => id === held?.dataset[name]);
   };
   const stand = (event: SyntheticEvent): void => {
-    const item = itemAt(event, 'item');
+    const item = itemAt(event, 'item') ?? itemAt(event, 'toggle');
     if (item) setStandsOn(item.id);
   };
 

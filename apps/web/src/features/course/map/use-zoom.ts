@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useLayoutEffect, useState, type RefObject } 
 const STEP = 1.25;
 const SMALLEST = 0.2;
 const LARGEST = 2.5;
-/** Titles of smaller maps would be unreadable, so a larger map scrolls. */
-const READABLE = 0.75;
+/** A larger map scrolls, so that its titles stay nearly as large as other text. */
+const READABLE = 0.9;
 const PIXELS_OF_WHEEL = 240;
 
 type Size = { width: number; height: number };

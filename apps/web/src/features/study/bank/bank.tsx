@@ -151,7 +151,7 @@ function FoundItems({ centerId, filter, isFiltered, onClear }: FoundProps) {
   }
   return (
     <>
-      <ul className="grid grid-cols-1 gap-3">
+      <ul className="rounded-card border-line divide-line bg-surface divide-y border">
         {items.map((item) => (
           <ItemCard key={item.id} {...{ centerId, item }} />
         ))}

@@ -4,7 +4,9 @@ import { lazy, Suspense, useState } from 'react';
 import { deleteItemMutation, hideItemMutation } from '#src/api/study.ts';
 import { studyCopy } from '#src/features/study/copy.ts';
 import { MakeCard } from '#src/features/study/make-card.tsx';
+import { CardView } from '#src/features/study/question/card-view.tsx';
 import { QuestionView } from '#src/features/study/question/question-view.tsx';
+import { Stem } from '#src/features/study/question/stem.tsx';
 import { SourceLink } from '#src/features/study/question/source-link.tsx';
 import { failureWords } from '#src/lib/words/failure-words.ts';
 import { Button } from '#src/ui/actions/button.tsx';
@@ -22,7 +24,6 @@ import {
 import { DeleteDialog } from '#src/ui/overlays/delete-dialog.tsx';
 import { useToast } from '#src/ui/overlays/toast.tsx';
 import { Badge } from '#src/ui/surfaces/badge.tsx';
-import { Card } from '#src/ui/surfaces/card.tsx';
 import { MixedName } from '#src/ui/surfaces/mixed-text.tsx';
 
 const ItemForm = lazy(async () => ({ default: (await import('./item-form.tsx')).ItemForm }));
@@ -34,43 +35,49 @@ const copy = studyCopy.bank;
 
 type Props = { centerId: string; item: Item };
 
-/** A question; its answer and page show on request. */
+/** A row of the bank; the choices, the answer and the page show on request. */
 export function ItemCard({ centerId, item }: Props) {
   const [over, setOver] = useState<'edit' | 'report' | 'delete' | null>(null);
   const [isAnswerShown, setAnswerShown] = useState(false);
   const { kind, state, topic, origin, source, answer, stem } = item;
   const close = () => setOver(null);
   return (
-    <Card as="li">
-      <div className="mb-3 flex items-start gap-2">
-        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2 pt-1.5">
-          <Badge tone="brand">{studyCopy.kinds[kind]}</Badge>
-          {state !== 'live' && (
-            <Badge tone={state === 'stale' ? 'warn' : 'inactive'}>{studyCopy.states[state]}</Badge>
+    <li className="px-4 py-3 sm:px-5">
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1 pt-1.5">
+          {isAnswerShown ? (
+            <QuestionView
+              question={item}
+              name={item.id}
+              answer={answer}
+              stemClassName="font-semibold"
+            >
+              {source && <SourceLink {...{ centerId, source }} />}
+            </QuestionView>
+          ) : kind === 'card' ? (
+            <CardView stem={stem} answer={undefined} stemClassName="font-semibold" />
+          ) : (
+            <Stem stem={stem} className="font-semibold" />
           )}
-          <span className="text-ink-3 min-w-0 truncate text-xs">
-            {studyCopy.origins[origin]}
-            {topic !== null && (
-              <>
-                {' · '}
-                <MixedName text={topic} />
-              </>
-            )}
-            {source && ` · ${studyCopy.place(source.page, source.pageLabel)}`}
-          </span>
+          {state === 'stale' && <p className="text-warn mt-1 text-sm">{copy.staleText}</p>}
         </div>
         <Actions {...{ item }} onOpen={setOver} />
       </div>
-      <QuestionView
-        question={item}
-        name={item.id}
-        answer={isAnswerShown ? answer : undefined}
-        stemClassName="font-semibold"
-      >
-        {state === 'stale' && <p className="text-warn text-sm">{copy.staleText}</p>}
-        {/* The page itself would give the answer away. */}
-        {isAnswerShown && source && <SourceLink {...{ centerId, source }} />}
-        <div className="flex flex-wrap items-center gap-2">
+      <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">
+        <Badge tone="brand">{studyCopy.kinds[kind]}</Badge>
+        {state !== 'live' && (
+          <Badge tone={state === 'stale' ? 'warn' : 'inactive'}>{studyCopy.states[state]}</Badge>
+        )}
+        <span className="text-ink-2 min-w-0 truncate text-xs">
+          {source ? studyCopy.place(source.page, source.pageLabel) : studyCopy.origins[origin]}
+          {topic !== null && (
+            <>
+              {' · '}
+              <MixedName text={topic} />
+            </>
+          )}
+        </span>
+        <div className="ms-auto flex flex-wrap items-center">
           <Button
             size="sm"
             variant="quiet"
@@ -81,13 +88,13 @@ export function ItemCard({ centerId, item }: Props) {
           </Button>
           {kind !== 'card' && state === 'live' && <MakeCard itemId={item.id} />}
         </div>
-      </QuestionView>
+      </div>
       <Suspense>
         {over === 'edit' && <ItemForm {...{ centerId, item }} onClose={close} />}
         {over === 'report' && <ReportDialog {...{ item }} onClose={close} />}
       </Suspense>
       {over === 'delete' && <DeleteItem id={item.id} stem={stem} onClose={close} />}
-    </Card>
+    </li>
   );
 }
 

@@ -14,13 +14,15 @@ type Props = {
   answered: number;
   onGoTo: (at: number) => void;
   onLayout: (showsAll: boolean) => void;
+  className: string;
 };
 
 /** All questions by number, with answered and marked ones, as links. */
 export function QuestionMap(props: Props) {
-  const { questions, flags, at, showsAll, isAnswered, answered, onGoTo, onLayout } = props;
+  const { questions, flags, at, showsAll, isAnswered, answered, onGoTo, onLayout, className } =
+    props;
   return (
-    <div className="mb-3 grid grid-cols-1 gap-3">
+    <div className={cx('grid grid-cols-1 gap-3', className)}>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-ink-2 text-sm">{copy.answered(answered, questions.length)}</p>
         <SegmentedSwitch

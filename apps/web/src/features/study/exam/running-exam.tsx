@@ -74,21 +74,17 @@ export function RunningExam({ exam, onStale }: Props) {
   const shown = showsAll ? questions : questions.slice(at, at + 1);
   return (
     <div className="mx-auto w-full max-w-3xl">
-      <header className="bg-paper border-line sticky top-15 z-10 -mx-1 mb-5 flex flex-wrap items-center gap-x-4 gap-y-1 border-b px-1 py-2">
-        <h1 className="min-w-0 flex-1 basis-full truncate text-lg outline-none sm:basis-0">
+      <header className="bg-paper border-line sticky top-15 z-10 -mx-1 mb-4 flex items-center gap-x-4 border-b px-1 py-2 max-sm:-mt-4">
+        {/* A phone has one line for the clock and the button. */}
+        <h1 className="min-w-0 flex-1 truncate text-lg outline-none max-sm:sr-only">
           <MixedName text={exam.courseName} />
         </h1>
         {exam.deadlineAt !== null && <ExamClock exam={exam} onOver={() => void submit()} />}
-        <Button size="sm" onClick={() => setAsking(true)}>
+        <Button size="sm" onClick={() => setAsking(true)} className="max-sm:ms-auto">
           {copy.submit}
         </Button>
       </header>
-      <QuestionMap
-        {...{ questions, flags, at, showsAll, isAnswered, answered }}
-        onGoTo={goTo}
-        onLayout={setShowsAll}
-      />
-      <SaveState {...answers} />
+      <SaveTrouble {...answers} />
       {error && !isAsking && (
         <ErrorBlock
           message={copy.submitFailed}
@@ -98,43 +94,53 @@ export function RunningExam({ exam, onStale }: Props) {
           className="mb-4"
         />
       )}
-      <div className="grid grid-cols-1 gap-4">
-        {shown.map((question) => (
-          <Asked
-            key={question.n}
-            {...{ question, count: questions.length, answers }}
-            isFlagged={flags.has(question.n)}
-            onFlag={() => flag(question.n)}
-            onFocus={() => setAt(question.n - 1)}
-          />
-        ))}
-      </div>
-      {showsAll && (
-        <div className="mt-5 flex justify-center">
-          <Button onClick={() => setAsking(true)}>{copy.submit}</Button>
+      <div className="flex flex-col">
+        <QuestionMap
+          {...{ questions, flags, at, showsAll, isAnswered, answered }}
+          onGoTo={goTo}
+          onLayout={setShowsAll}
+          className={showsAll ? 'mb-5' : 'mb-5 max-sm:order-last max-sm:mt-8'}
+        />
+        <div className="grid grid-cols-1 gap-4">
+          {shown.map((question) => (
+            <Asked
+              key={question.n}
+              {...{ question, count: questions.length, answers }}
+              isFlagged={flags.has(question.n)}
+              onFlag={() => flag(question.n)}
+              onFocus={() => setAt(question.n - 1)}
+            />
+          ))}
         </div>
-      )}
-      {!showsAll && (
-        <nav className="mt-4 flex justify-between gap-3">
-          <Button
-            variant="secondary"
-            icon={<BackIcon />}
-            disabled={at === 0}
-            onClick={() => step(-1)}
-          >
-            {copy.previous}
+        {showsAll ? (
+          <Button className="mt-5 self-center" onClick={() => setAsking(true)}>
+            {copy.submit}
           </Button>
-          {at === questions.length - 1 ? (
-            <Button onClick={() => setAsking(true)}>{copy.submit}</Button>
-          ) : (
-            <Button variant="secondary" onClick={() => step(1)}>
-              {copy.next}
-              <ForwardIcon />
+        ) : (
+          <nav className="mt-4 flex justify-between gap-3">
+            <Button
+              variant="secondary"
+              icon={<BackIcon />}
+              disabled={at === 0}
+              onClick={() => step(-1)}
+            >
+              {copy.previous}
             </Button>
-          )}
-        </nav>
-      )}
-      <p className="text-ink-3 mt-6 hidden text-xs pointer-fine:block">{copy.keys}</p>
+            {at === questions.length - 1 ? (
+              <Button onClick={() => setAsking(true)}>{copy.submit}</Button>
+            ) : (
+              <Button variant="secondary" onClick={() => step(1)}>
+                {copy.next}
+                <ForwardIcon />
+              </Button>
+            )}
+          </nav>
+        )}
+        <p className="text-ink-3 mt-4 min-h-5 text-xs">
+          {hasTrouble(answers) ? null : answers.isSaving ? copy.saving : copy.saved}
+        </p>
+      </div>
+      <p className="text-ink-3 mt-1 hidden text-xs pointer-fine:block">{copy.keys}</p>
       <LeaveQuestion copy={copy.leave} />
       {isAsking && (
         <ConfirmDialog
@@ -178,7 +184,7 @@ function Asked({ question, count, answers, isFlagged, onFlag, onFocus }: AskedPr
       id={questionId(n)}
       aria-label={title}
       onFocus={onFocus}
-      className="scroll-mt-40 sm:scroll-mt-32 sm:p-6"
+      className="scroll-mt-32 sm:p-6"
     >
       <div className="mb-3 flex items-center gap-3">
         <h2 className="text-ink-2 text-sm font-normal">{title}</h2>
@@ -201,24 +207,20 @@ function Asked({ question, count, answers, isFlagged, onFlag, onFocus }: AskedPr
   );
 }
 
-type SaveStateProps = Pick<ReturnType<typeof useAnswers>, 'isSaving' | 'isFailing' | 'isElsewhere'>;
+type SaveState = Pick<ReturnType<typeof useAnswers>, 'isSaving' | 'isFailing' | 'isElsewhere'>;
 
-/** Whether answers are stored; says little while all goes well. */
-function SaveState({ isSaving, isFailing, isElsewhere }: SaveStateProps) {
-  const trouble = isFailing ? copy.unsaved : isElsewhere ? copy.elsewhere : null;
+const hasTrouble = ({ isFailing, isElsewhere }: SaveState): boolean => isFailing || isElsewhere;
+
+/** Says that answers are not stored, or were given in another window. */
+function SaveTrouble(state: SaveState) {
   return (
-    <>
-      <p className="text-ink-3 mb-3 min-h-5 text-xs">
-        {trouble === null && (isSaving ? copy.saving : copy.saved)}
-      </p>
-      <div role="status">
-        {trouble !== null && (
-          <p className="rounded-box bg-lamp-soft text-warn mb-4 flex items-start gap-2.5 p-3 text-sm">
-            <WarningIcon className="mt-1" />
-            {trouble}
-          </p>
-        )}
-      </div>
-    </>
+    <div role="status">
+      {hasTrouble(state) && (
+        <p className="rounded-box bg-lamp-soft text-warn mb-4 flex items-start gap-2.5 p-3 text-sm">
+          <WarningIcon className="mt-1" />
+          {state.isFailing ? copy.unsaved : copy.elsewhere}
+        </p>
+      )}
+    </div>
   );
 }

@@ -27,6 +27,8 @@ type Props = {
   /** Earlier wrong answers. */
   tried?: readonly Given[];
   stemClassName?: string;
+  /** Stands between the stem and the choices. */
+  hint?: ReactNode;
   children?: ReactNode;
 };
 
@@ -39,6 +41,7 @@ export function QuestionView({
   answer,
   tried,
   stemClassName = 'text-lg',
+  hint,
   children,
 }: Props) {
   const { kind, stem, options } = question;
@@ -50,6 +53,7 @@ export function QuestionView({
       ) : (
         <Stem stem={stem} className={stemClassName} />
       )}
+      {hint}
       {kind === 'mcq' && Array.isArray(options) && (
         <ChoiceList
           {...shared}

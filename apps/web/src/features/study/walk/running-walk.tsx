@@ -2,7 +2,8 @@ import type { Walk, WalkStep } from '@nibras/contract';
 import { useEffect, useRef } from 'react';
 import { studyCopy } from '#src/features/study/copy.ts';
 import { Button } from '#src/ui/actions/button.tsx';
-import { WarningIcon } from '#src/ui/icons/icons.tsx';
+import { cx } from '#src/ui/cx.ts';
+import { CheckIcon, WarningIcon } from '#src/ui/icons/icons.tsx';
 import { Badge } from '#src/ui/surfaces/badge.tsx';
 import { Card } from '#src/ui/surfaces/card.tsx';
 import { MixedName } from '#src/ui/surfaces/mixed-text.tsx';
@@ -60,7 +61,7 @@ export function RunningWalk({ centerId, course, walk, step, state }: Props) {
           <h1 className="truncate text-lg outline-none">
             <MixedName text={walk.topic ?? (course === '' ? copy.title : course)} />
           </h1>
-          <p className="text-ink-2 text-sm">{copy.score(walk.asked, walk.right)}</p>
+          {shown !== null && <Progress {...{ walk, state }} step={shown} />}
         </div>
         <Button variant="quiet" size="sm" loading={state.isEnding} onClick={state.end}>
           {copy.end}
@@ -85,6 +86,37 @@ export function RunningWalk({ centerId, course, walk, step, state }: Props) {
       <WalkActions {...{ state, step, isAsked }} onGoOn={goOn} />
       <p className="text-ink-3 mt-5 hidden text-xs sm:pointer-fine:block">{copy.keys}</p>
     </div>
+  );
+}
+
+type ProgressProps = Pick<Props, 'walk' | 'state'> & { step: WalkStep };
+
+/** The number of the item and of right answers, with one mark for each result of this visit. */
+function Progress({ walk, step, state: { judged, tried, outcomes } }: ProgressProps) {
+  // A card and an own answer count once they are rated.
+  const isCounted =
+    judged === null
+      ? tried.length > 0 ||
+        (step.stage === 'shown' && step.kind !== 'card' && !isTicked(step, null))
+      : judged.verdict !== 'open';
+  return (
+    <>
+      <p className="mt-0.5 flex flex-wrap items-center gap-x-3">
+        <span className="font-semibold">{copy.position(walk.asked + (isCounted ? 0 : 1))}</span>
+        <span className="text-ok inline-flex items-center gap-1 text-sm">
+          <CheckIcon />
+          {copy.rightCount(walk.right)}
+        </span>
+      </p>
+      <div aria-hidden="true" className="mt-1.5 flex flex-wrap gap-1">
+        {outcomes.map(({ itemId, isMissed }) => (
+          <span
+            key={itemId}
+            className={cx('h-1.5 w-5 rounded-full', isMissed ? 'bg-lamp' : 'bg-ok')}
+          />
+        ))}
+      </div>
+    </>
   );
 }
 

@@ -22,7 +22,7 @@ export function WalkActions({ state, step, isAsked, onGoOn }: Props) {
       {!isAsked && judged === null && step?.kind === 'card' ? (
         <Ratings isBusy={isBusy} onRate={state.answer} />
       ) : (
-        <div className="flex flex-wrap gap-2.5">
+        <div className="flex flex-wrap gap-2.5 max-sm:gap-2">
           {isAsked && step?.kind !== 'card' && (
             <Button
               size="lg"
@@ -54,6 +54,7 @@ export function WalkActions({ state, step, isAsked, onGoOn }: Props) {
               disabled={isBusy && !isHinting}
               loading={isHinting}
               onClick={state.hint}
+              className="max-sm:px-3"
             >
               {step.stage === 'asked' ? copy.hint : copy.moreHint}
             </Button>
@@ -65,7 +66,7 @@ export function WalkActions({ state, step, isAsked, onGoOn }: Props) {
               disabled={isBusy && !isShowing}
               loading={isShowing}
               onClick={state.show}
-              className={step?.kind === 'card' ? 'grow sm:grow-0' : ''}
+              className={step?.kind === 'card' ? 'grow sm:grow-0' : 'max-sm:px-3'}
             >
               {copy.show}
             </Button>

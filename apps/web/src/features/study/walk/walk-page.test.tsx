@@ -70,7 +70,8 @@ describe('WalkPage', () => {
     expect(screen.queryByText('الضوء مادة.')).toBeNull();
     await user.click(await screen.findByRole('button', { name: copy.next }));
     expect(await screen.findByText('الضوء مادة.')).toBeTruthy();
-    expect(screen.getByText(copy.score(1, 1))).toBeTruthy();
+    expect(screen.getByText(copy.position(2))).toBeTruthy();
+    expect(screen.getByText(copy.rightCount(1))).toBeTruthy();
   });
 
   it('answers a wrong choice with a hint, keeps the key, and does not offer that choice again', async () => {
@@ -80,7 +81,10 @@ describe('WalkPage', () => {
     const { user } = open();
     await screen.findByText('أين يحدث البناء الضوئي؟');
     await user.keyboard('1{Enter}');
-    expect(await screen.findByText('راجع: البناء الضوئي')).toBeTruthy();
+    const said = await screen.findByText('راجع: البناء الضوئي');
+    const choice = screen.getByRole('radio', { name: /الغشاء/ });
+    expect(said.compareDocumentPosition(choice)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.getByText(copy.position(1))).toBeTruthy();
     expect(screen.getByText(/شريحة 3/)).toBeTruthy();
     expect(screen.getByRole('radio', { name: /النواة/ })).toHaveProperty('disabled', true);
     expect(screen.queryByText(studyCopy.results.right)).toBeNull();
@@ -94,9 +98,11 @@ describe('WalkPage', () => {
     await screen.findByText('أين يحدث البناء الضوئي؟');
     await user.keyboard('h');
     expect(await screen.findByText('العنوان')).toBeTruthy();
+    expect(screen.getByText(copy.hintTitle.hint1)).toBeTruthy();
     api.on(askWalkHint, () => walkReply(sampleStep({ stage: 'hint2', hint: hint('الجملة') })));
     await user.keyboard('h');
     expect(await screen.findByText('الجملة')).toBeTruthy();
+    expect(screen.getByText(copy.hintTitle.hint2)).toBeTruthy();
     expect(screen.queryByRole('button', { name: copy.moreHint })).toBeNull();
     api.on(showWalkAnswer, () => walkReply(sampleStep({ stage: 'shown', ...shown })));
     await user.click(screen.getByRole('button', { name: copy.show }));

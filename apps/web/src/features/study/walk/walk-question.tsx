@@ -1,4 +1,5 @@
 import type { WalkStep } from '@nibras/contract';
+import { useEffect, useRef } from 'react';
 import { studyCopy } from '#src/features/study/copy.ts';
 import { QuestionView } from '#src/features/study/question/question-view.tsx';
 import { SourceLink } from '#src/features/study/question/source-link.tsx';
@@ -26,15 +27,19 @@ export function WalkQuestion({ centerId, step, state }: Props) {
         onGive={isAsked ? give : undefined}
         answer={revealed?.answer}
         tried={tried}
+        hint={
+          <div aria-live="polite" className="grid grid-cols-1 gap-3 empty:hidden">
+            {isAsked && tried.length > 0 && (
+              <p className="text-danger flex items-start gap-2 font-semibold">
+                <CloseIcon className="mt-1.5" />
+                {step.hint === null ? copy.wrongAgain : copy.wrong}
+              </p>
+            )}
+            {isAsked && step.hint && <Hint key={step.stage} stage={step.stage} hint={step.hint} />}
+          </div>
+        }
       />
       <div aria-live="polite">
-        {isAsked && tried.length > 0 && (
-          <p className="text-danger mt-4 flex items-start gap-2">
-            <CloseIcon className="mt-1.5" />
-            {step.hint === null ? copy.wrongAgain : copy.wrong}
-          </p>
-        )}
-        {isAsked && step.hint && <Hint hint={step.hint} />}
         {judged && judged.verdict !== 'open' && <Verdict verdict={judged.verdict} />}
       </div>
       {isTicked(step, judged) && (
@@ -77,24 +82,32 @@ function revealedBy({ stage, answer, explanation, source }: WalkStep): Judged['s
   return { answer, explanation: explanation ?? null, source: source ?? null };
 }
 
-function Hint({ hint }: { hint: NonNullable<WalkStep['hint']> }) {
+type HintProps = { stage: WalkStep['stage']; hint: NonNullable<WalkStep['hint']> };
+
+/** A hint above the choices, so that it is read before the next try. */
+function Hint({ stage, hint }: HintProps) {
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
-    <div className="rounded-box bg-lamp-soft mt-4 flex items-start gap-3 p-4">
-      <BulbIcon className="text-lamp-ink mt-1" />
-      <div className="min-w-0 flex-1">
-        <h3 className="sr-only">{copy.hintTitle}</h3>
-        <p dir={directionOf(hint.text)} className="whitespace-pre-line">
-          <MixedText text={hint.text} />
+    <section
+      ref={box}
+      className="animate-rise rounded-box border-lamp bg-lamp-soft scroll-my-36 border-s-4 p-4"
+    >
+      <h3 className="text-lamp-ink flex items-center gap-2 text-sm font-semibold">
+        <BulbIcon />
+        {stage === 'hint2' ? copy.hintTitle.hint2 : copy.hintTitle.hint1}
+      </h3>
+      <p dir={directionOf(hint.text)} className="mt-1.5 whitespace-pre-line">
+        <MixedText text={hint.text} />
+      </p>
+      {hint.source && (
+        <p className="text-ink-2 mt-1 text-sm">
+          <MixedName
+            text={copy.hintPlace(hint.source.fileName, hint.source.page, hint.source.pageLabel)}
+          />
         </p>
-        {hint.source && (
-          <p className="text-ink-2 mt-1 text-sm">
-            <MixedName
-              text={copy.hintPlace(hint.source.fileName, hint.source.page, hint.source.pageLabel)}
-            />
-          </p>
-        )}
-      </div>
-    </div>
+      )}
+    </section>
   );
 }
 
