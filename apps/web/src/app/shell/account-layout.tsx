@@ -47,7 +47,7 @@ function FootLinks(): ReactNode {
   return (
     <ul
       aria-label={entryCopy.legal.label}
-      className="mt-4 flex flex-wrap justify-center gap-x-5 text-sm"
+      className="mt-4 grid grid-cols-2 justify-items-center text-sm sm:flex sm:justify-between"
     >
       {LINKS.map(({ href, text }) => (
         <li key={href}>

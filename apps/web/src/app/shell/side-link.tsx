@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
 import { cx } from '#src/ui/cx.ts';
 
 type Props = {
@@ -8,11 +8,14 @@ type Props = {
   onLeave: (() => void) | undefined;
   /** False if the pages below it highlight it too. */
   end?: boolean;
+  /** Another page that highlights it. */
+  also?: string;
   children: ReactNode;
 };
 
 /** A page in the sidebar, below the assistants. */
-export function SideLink({ to, icon, onLeave, end = true, children }: Props): ReactNode {
+export function SideLink({ to, icon, onLeave, end = true, also, children }: Props): ReactNode {
+  const isOnOther = useLocation().pathname === also;
   return (
     <NavLink
       to={to}
@@ -21,7 +24,7 @@ export function SideLink({ to, icon, onLeave, end = true, children }: Props): Re
       className={({ isActive }) =>
         cx(
           'rounded-input flex min-h-9 short:min-h-7 items-center gap-2.5 px-4 short:px-3 text-sm transition-colors pointer-coarse:min-h-11',
-          isActive
+          isActive || isOnOther
             ? 'bg-surface dark:bg-brand-soft text-ink font-semibold'
             : 'text-ink-2 hover:bg-surface/70',
         )

@@ -103,7 +103,7 @@ function MorePages({ onLeave }: { onLeave: (() => void) | undefined }): ReactNod
       <SideLink to={PATHS.oldChats} icon={<ClockIcon />} onLeave={onLeave}>
         {nav.oldChats}
       </SideLink>
-      <SideLink to={PATHS.library} icon={<BookIcon />} onLeave={onLeave}>
+      <SideLink to={PATHS.library} also={PATHS.smartCenters} icon={<BookIcon />} onLeave={onLeave}>
         {nav.library}
       </SideLink>
       <SideLink to={PATHS.faq} icon={<QuestionIcon />} onLeave={onLeave}>

@@ -53,7 +53,12 @@ function PageSubject({ centerId }: { centerId: string | null }): ReactNode {
   const { data } = useQuery(centersQuery);
   const center = data?.centers.find(({ id }) => id === centerId);
   const name = center?.courseName ?? (centerId === null ? appCopy.nav.general : '');
-  return <MixedName text={name} className="block truncate font-semibold" />;
+  return (
+    <MixedName
+      text={name}
+      className="line-clamp-1 font-semibold wrap-anywhere max-[719px]:line-clamp-2 max-[719px]:text-sm max-[719px]:leading-tight"
+    />
+  );
 }
 
 const LIBRARY_PATHS = new Set<string>([PATHS.library, PATHS.smartCenters]);

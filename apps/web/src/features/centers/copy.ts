@@ -60,6 +60,7 @@ export const centersCopy = {
     pageOf: (page: number, count: number) => `صفحة ${page} من ${count}`,
     progress: (courseName: string) => `قراءة ملفات «${courseName}»`,
     unread: (files: string) => `تعذّرت قراءة ${files}`,
+    lastChat: (day: string) => `آخر محادثة: ${day}`,
     allFailed: 'تعذّرت قراءة ملفات هذا المقرر، والسبب في تفاصيله.',
   },
   details: {

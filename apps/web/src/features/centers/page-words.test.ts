@@ -1,6 +1,7 @@
 import { pageName } from '@nibras/contract';
 import { describe, expect, it } from 'vitest';
-import { pageCountWords, pageList, progressShare, progressWords } from './page-words.ts';
+import { sampleFile } from '#src/testing/sample-center.ts';
+import { pageCountWords, pageList, progressShare, progressWords, readWords } from './page-words.ts';
 
 const progress = { filesDone: 4, filesTotal: 7, page: 30, pageCount: 112 };
 const unbegun = { page: 0, pageCount: null };
@@ -30,6 +31,13 @@ describe('progressShare', () => {
 });
 
 describe('words for pages', () => {
+  it('adds up the files that were read, by pages where all have them', () => {
+    const slides = sampleFile({ pageLabel: 'slide', pageCount: 20 });
+    expect(readWords([sampleFile(), sampleFile({ pageCount: 3 })])).toBe('115 صفحة');
+    expect(readWords([sampleFile(), slides])).toBe('ملفان');
+    expect(readWords([sampleFile({ status: 'failed' })])).toBeNull();
+  });
+
   it('counts each kind by its own noun', () => {
     expect(pageCountWords(112, 'page')).toBe('112 صفحة');
     expect(pageCountWords(2, 'slide')).toBe('شريحتان');

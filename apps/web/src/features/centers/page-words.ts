@@ -69,6 +69,18 @@ export function pageList(pages: readonly number[], label: PageLabel): string {
   return `${pages.length === 1 ? PAGE_WORDS[label] : PAGES[label].plural} ${said.join('، ')}`;
 }
 
+/** «109 صفحات»: how much was read; the number of files where they count differently. */
+export function readWords(files: readonly CenterFile[]): string | null {
+  const read = files.filter(({ status }) => status === 'ready');
+  const [first] = read;
+  if (!first) return null;
+  if (read.some(({ pageLabel, pageCount }) => pageLabel !== first.pageLabel || !pageCount)) {
+    return arabicCount(read.length, FILES);
+  }
+  const pages = read.reduce((sum, { pageCount }) => sum + (pageCount ?? 0), 0);
+  return pageCountWords(pages, first.pageLabel);
+}
+
 export function readingWords({ pagesRead, pageCount, pageLabel }: CenterFile): string | null {
   if (pagesRead === 0) return pageCount === null ? null : pageCountWords(pageCount, pageLabel);
   const place = pageName(pagesRead, pageLabel);

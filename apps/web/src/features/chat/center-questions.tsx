@@ -59,7 +59,7 @@ function Questions({ centerId, onAsk }: { centerId: string; onAsk: Props['onAsk'
       <h2 className="text-ink-3 mb-2 text-center text-sm font-normal">{copy.label}</h2>
       <ul className="grid gap-2 md:grid-cols-2">
         {headings.map(questionAbout).map((question) => (
-          <li key={question} className="flex">
+          <li key={question} className="flex max-sm:nth-[n+4]:hidden">
             <button
               type="button"
               onClick={() => onAsk(question)}

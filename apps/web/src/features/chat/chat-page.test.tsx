@@ -64,12 +64,15 @@ describe('an empty chat', () => {
 
   it('says that there is no model, and offers only what works without one', async () => {
     api.on(getAssistant, () => ({ done: true, ...ASSISTANT, hasModel: false }));
-    await enterChat({ api });
+    await enterChat({ api, centers: [sampleCenter()] });
     expect(await screen.findByText(chatCopy.noModel)).toBeTruthy();
     expect(screen.queryByRole('link', { name: chatCopy.addModel })).toBeNull();
-    const offered = within(screen.getByRole('region', { name: chatCopy.suggestions.label }));
+    const { label, courses } = chatCopy.suggestions;
+    const offered = within(await screen.findByRole('region', { name: label }));
     const titles = offered.getAllByRole('heading').map(({ textContent }) => textContent);
     expect(titles).toEqual([chatCopy.suggestions.groups[3].title]);
+    const asked = within(screen.getByRole('navigation', { name: courses })).getByRole('link');
+    expect(asked.getAttribute('href')).toBe('/chat/c1?center=true');
   });
 
   it('speaks of the course in a center, and offers no suggestions there', async () => {

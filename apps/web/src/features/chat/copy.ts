@@ -20,6 +20,7 @@ export const chatCopy = {
   addModel: 'إضافة نموذج',
   suggestions: {
     label: 'اقتراحات للبدء',
+    courses: 'سؤال في مقرر',
     groups: [
       {
         title: 'هات لي فكرة',

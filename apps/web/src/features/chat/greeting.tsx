@@ -1,6 +1,6 @@
 import type { Center } from '@nibras/contract';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { assistantQuery } from '#src/api/chats.ts';
 import { adminListPath } from '#src/lib/paths.ts';
@@ -8,10 +8,13 @@ import { useSession } from '#src/lib/session/session.ts';
 import { buttonClass } from '#src/ui/actions/button-class.ts';
 import { LanternMark } from '#src/ui/brand/lantern-mark.tsx';
 import { cx } from '#src/ui/cx.ts';
-import { BulbIcon, CalendarIcon, InfoIcon, PencilIcon, SparkIcon } from '#src/ui/icons/icons.tsx';
+import { InfoIcon } from '#src/ui/icons/icons.tsx';
 import { MixedName } from '#src/ui/surfaces/mixed-text.tsx';
 import { chatCopy } from './copy.ts';
 
+const Suggestions = lazy(async () => ({
+  default: (await import('./suggestions.tsx')).Suggestions,
+}));
 const CenterQuestions = lazy(async () => ({
   default: (await import('./center-questions.tsx')).CenterQuestions,
 }));
@@ -54,13 +57,13 @@ export function Greeting({ center, onAsk }: Props) {
           </p>
           <WithoutModel />
         </div>
-        {center === null ? (
-          <Suggestions onAsk={onAsk} />
-        ) : (
-          <Suspense>
+        <Suspense>
+          {center === null ? (
+            <Suggestions onAsk={onAsk} />
+          ) : (
             <CenterQuestions center={center} onAsk={onAsk} />
-          </Suspense>
-        )}
+          )}
+        </Suspense>
       </div>
     </div>
   );
@@ -72,75 +75,19 @@ function WithoutModel() {
   const { user } = useSession();
   if (assistant?.hasModel !== false) return null;
   return (
-    <div className="rounded-box border-line bg-surface text-ink-2 mt-4 flex max-w-lg items-start gap-2 border px-4 py-2 text-start text-sm">
-      <InfoIcon className="text-lamp-ink mt-1" />
-      <div>
-        <p>{chatCopy.noModel}</p>
-        {user?.role === 'admin' && (
-          <>
-            <p className="mt-1">{chatCopy.setModel}</p>
-            <Link
-              to={adminListPath('models')}
-              className={cx(buttonClass({ size: 'sm' }), 'mt-2.5 mb-1')}
-            >
-              {chatCopy.addModel}
-            </Link>
-          </>
-        )}
-      </div>
-    </div>
-  );
-}
-
-const { label, groups } = chatCopy.suggestions;
-const SIGNS: readonly ReactNode[] = [
-  <BulbIcon key="idea" />,
-  <PencilIcon key="writing" />,
-  <CalendarIcon key="schedule" />,
-  <SparkIcon key="product" />,
-];
-
-/**
- * Starts for a conversation; on narrow screens they scroll sideways. Without a model, only those
- * that quoting can answer.
- */
-function Suggestions({ onAsk }: { onAsk: (prompt: string) => void }) {
-  const assistant = useQuery(assistantQuery);
-  // Until the assistant's abilities are known, some would disappear again.
-  if (assistant.isPending) return null;
-  const hasModel = assistant.data?.hasModel !== false;
-  return (
-    <section
-      aria-label={label}
-      className="-mx-3.5 flex w-[calc(100%+1.75rem)] snap-x scroll-px-3.5 gap-3.5 overflow-x-auto px-3.5 pb-1 md:mx-0 md:grid md:w-full md:grid-cols-2 md:overflow-visible md:px-0 md:pb-0"
-    >
-      {groups.map(
-        ({ title, needsModel, prompts }, at) =>
-          (hasModel || !needsModel) && (
-            <div
-              key={title}
-              className="rounded-card border-line bg-surface w-68 shrink-0 snap-start border p-3 only:col-span-2 only:w-full md:w-auto"
-            >
-              <h2 className="flex items-center gap-2 px-2 pb-1.5 text-sm">
-                <span className="text-lamp-ink">{SIGNS[at]}</span>
-                {title}
-              </h2>
-              <ul className="grid gap-1">
-                {prompts.map((prompt) => (
-                  <li key={prompt}>
-                    <button
-                      type="button"
-                      onClick={() => onAsk(prompt)}
-                      className="rounded-input text-ink-2 hover:bg-brand-soft hover:text-brand-ink w-full px-2 py-2 text-start text-sm transition-colors"
-                    >
-                      {prompt}
-                    </button>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ),
+    <div className="text-ink-3 mt-3 grid max-w-lg justify-items-center gap-2 text-sm">
+      <p className="flex items-center gap-1.5">
+        <InfoIcon />
+        {chatCopy.noModel}
+      </p>
+      {user?.role === 'admin' && (
+        <>
+          <p>{chatCopy.setModel}</p>
+          <Link to={adminListPath('models')} className={buttonClass({ size: 'sm' })}>
+            {chatCopy.addModel}
+          </Link>
+        </>
       )}
-    </section>
+    </div>
   );
 }

@@ -33,6 +33,11 @@ describe('Markdown: words', () => {
     expect(headings.map(({ tagName }) => tagName)).toEqual(expected);
   });
 
+  it('shows a paragraph quietly that is emphasised as a whole, and no other', () => {
+    const paragraphs = show('*من الملفات:*\n\nفقرة *فيها* تأكيد').querySelectorAll('p');
+    expect([...paragraphs].map(({ className }) => className)).toEqual(['md-aside', '']);
+  });
+
   it('nests lists as they are indented and keeps their numbers', () => {
     const container = show('3. ثالث\n   - فرع\n     - أعمق\n4. رابع\n\nفقرة\n\n5. خامس');
     expect([...container.querySelectorAll('ol')].map((list) => list.start)).toEqual([3, 5]);

@@ -50,6 +50,7 @@ describe('the preview of a message', () => {
 
   it('begins behind what only announces it, for many replies begin so', () => {
     expect(preview('من ملفات المقرر:\n\n> الخلية وحدة البناء.')).toBe('الخلية وحدة البناء.');
+    expect(preview('*من ملفات المقرر:*\n\n> الخلية وحدة البناء.')).toBe('الخلية وحدة البناء.');
     expect(preview('السؤال هو:\n\n')).toBe('السؤال هو:');
     expect(preview('المراحل: ضوئية ثم مظلمة.\n\nشرحها')).toBe('المراحل: ضوئية ثم مظلمة. شرحها');
   });

@@ -39,7 +39,7 @@ export function previewOf({ content, attachments }: MessageText): string {
 function withoutLead(content: string): string {
   const [lead = '', ...others] = content.trimStart().split('\n\n');
   const rest = others.join('\n\n');
-  const isLead = /[:：]$/.test(lead.trimEnd()) && !lead.includes('\n') && rest.trim() !== '';
+  const isLead = /[:：]\*?$/.test(lead.trimEnd()) && !lead.includes('\n') && rest.trim() !== '';
   return isLead ? rest : content;
 }
 

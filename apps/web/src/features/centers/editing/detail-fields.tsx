@@ -30,12 +30,14 @@ export function DetailFields({ form, nameHint }: Props) {
   return (
     <>
       <TextField label={copy.courseName} required hint={nameHint} {...line('courseName')} />
-      <TextField label={copy.specialization} optional {...line('specialization')} />
-      <TextField label={copy.faculty} optional {...line('faculty')} />
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <TextField label={copy.specialization} optional {...line('specialization')} />
+        <TextField label={copy.faculty} optional {...line('faculty')} />
+      </div>
       <TextArea
         label={copy.description}
         {...field('description')}
-        rows={3}
+        rows={2}
         dir={directionOf(values.description)}
       />
     </>

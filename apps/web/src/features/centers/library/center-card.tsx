@@ -1,16 +1,22 @@
-import type { Center } from '@nibras/contract';
-import type { ReactNode } from 'react';
+import type { Center, ChatSummary } from '@nibras/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
+import { chatsQuery } from '#src/api/chats.ts';
 import { centersCopy } from '#src/features/centers/copy.ts';
 import { monogram } from '#src/features/centers/monogram.ts';
 import { OPENED_HERE } from '#src/features/centers/open/use-open-center.ts';
+import { readWords } from '#src/features/centers/page-words.ts';
 import {
   CenterBadge,
   ReadingProgress,
   UnreadBadge,
 } from '#src/features/centers/reading-progress.tsx';
 import { centerPath } from '#src/lib/paths.ts';
+import { formatDate } from '#src/lib/words/dates.ts';
 import { directionOf } from '#src/lib/words/direction.ts';
+import { groupChats } from '#src/product/chat-groups.ts';
+import { productCopy } from '#src/product/copy.ts';
 import { COVER_TONES } from '#src/product/cover-band.tsx';
 import { CoverImage } from '#src/product/cover-image.tsx';
 import { Card } from '#src/ui/surfaces/card.tsx';
@@ -32,10 +38,10 @@ export function CenterCard({ center, heading: Heading, children }: Props) {
       as="article"
       padded={false}
       lifted
-      className="hover:border-edge has-[a:focus-visible]:outline-brand-ink relative flex w-full flex-col overflow-hidden transition-colors has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2"
+      className="hover:border-edge has-[a:focus-visible]:outline-brand-ink relative flex w-full overflow-hidden transition-colors has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 sm:flex-col"
     >
       <CenterCover center={center} />
-      <div className="flex flex-1 flex-col gap-1 px-4.5 py-4">
+      <div className="flex min-w-0 flex-1 flex-col gap-1 px-4.5 py-4">
         <div className="flex items-start justify-between gap-3">
           <Heading className="min-w-0 text-base leading-snug">
             <Link
@@ -53,6 +59,7 @@ export function CenterCard({ center, heading: Heading, children }: Props) {
         )}
         <UnreadBadge center={center} className="my-1 self-start" />
         <CenterSummary center={center} />
+        <CenterUse center={center} />
         {children}
       </div>
     </Card>
@@ -79,15 +86,35 @@ function CenterSummary({ center }: { center: Center }) {
   );
 }
 
-/** The server's cover with the course's two letters. */
+/** What was read of the course, and the day of its last conversation, where they are known. */
+function CenterUse({ center }: { center: Center }) {
+  const [nowMs] = useState(() => Date.now());
+  const chats = useInfiniteQuery(chatsQuery({})).data?.pages[0]?.chats;
+  const last = chats?.find(({ centerId }) => centerId === center.id);
+  const said = [
+    center.progress === null && readWords(center.files),
+    last && centersCopy.state.lastChat(dayWords(last, nowMs)),
+  ].filter((words) => words);
+  if (said.length === 0) return null;
+  return <p className="text-ink-3 mt-auto pt-1.5 text-xs">{said.join(' · ')}</p>;
+}
+
+/** «اليوم», «أمس», or the date. */
+function dayWords(chat: ChatSummary, nowMs: number): string {
+  const name = groupChats([{ chats: [{ ...chat, isPinned: false }] }], nowMs)[0]?.name;
+  const isNear = name === 'today' || name === 'yesterday';
+  return isNear ? productCopy.chatGroups[name] : formatDate(chat.lastMessageAt);
+}
+
+/** The server's cover with the course's two letters; beside the words on narrow screens. */
 function CenterCover({ center }: { center: Center }) {
   const { imageUrl, courseName, id } = center;
   return (
-    <div className="relative h-28 overflow-hidden">
-      <CoverImage src={imageUrl} tone={toneOf(id)} className="h-full" />
+    <div className="relative w-20 shrink-0 overflow-hidden sm:h-28 sm:w-auto">
+      <CoverImage src={imageUrl} tone={toneOf(id)} className="absolute h-full" />
       <span
         aria-hidden="true"
-        className="absolute start-4.5 bottom-5 text-3xl leading-none font-semibold text-[#fff] [text-shadow:0_1px_6px_rgb(0_0_0/0.35)]"
+        className="absolute inset-x-0 top-5 text-center text-2xl leading-none font-semibold text-[#fff] [text-shadow:0_1px_6px_rgb(0_0_0/0.35)] sm:inset-x-4.5 sm:top-auto sm:bottom-5 sm:text-start sm:text-3xl"
       >
         {monogram(courseName)}
       </span>

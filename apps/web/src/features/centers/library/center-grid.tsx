@@ -15,9 +15,9 @@ export function LoadingCenters() {
     <div role="status" className={gridClass}>
       <span className="sr-only">{centersCopy.list.loading}</span>
       {[1, 2, 3].map((card) => (
-        <Card key={card} padded={false} className="overflow-hidden">
-          <Skeleton className="h-28" />
-          <div className="grid gap-4 p-4.5">
+        <Card key={card} padded={false} className="flex overflow-hidden sm:block">
+          <Skeleton className="w-20 sm:h-28 sm:w-auto" />
+          <div className="grid flex-1 gap-4 p-4.5">
             <Skeleton className="h-4 w-2/5" />
             <SkeletonText lines={2} />
           </div>

@@ -53,6 +53,15 @@ describe('HomePage', () => {
     expect(within(await card('فيزياء عامة')).getByText(centersCopy.state.inactive)).toBeTruthy();
   });
 
+  it('says on each card what was read and when the course was last asked', async () => {
+    const chats = [sampleSummary({ centerId: 'c1', lastMessageAt: Date.now() })];
+    api.on(listChats, () => ({ done: true, chats, nextCursor: null }));
+    open('/');
+    const asked = within(await card('أحياء 101'));
+    expect(await asked.findByText('112 صفحة · آخر محادثة: اليوم')).toBeTruthy();
+    expect(within(await card('فيزياء عامة')).getByText('112 صفحة')).toBeTruthy();
+  });
+
   it('says when no file of a center could be read', async () => {
     const files = [{ ...biology.files[0]!, status: 'failed' as const, reason: 'الملف تالف.' }];
     open('/', [sampleCenter({ isActive: false, files })]);

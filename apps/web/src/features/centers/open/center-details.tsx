@@ -53,10 +53,10 @@ export function CenterDetails({ center, onChange, children }: DetailsProps) {
           {copy.describe}
         </Button>
         <Button
-          variant="danger"
+          variant="quiet"
           size="sm"
           icon={<TrashIcon />}
-          className="ms-auto"
+          className="text-danger! hover:bg-danger-soft! ms-auto"
           onClick={() => onChange('delete')}
         >
           {copy.delete}

@@ -120,7 +120,8 @@ function AssistantEntry({ assistant, sign, onLeave, renderChats }: EntryProps) {
           >
             {sign}
           </span>
-          <MixedName text={name} className="min-w-0 truncate" />
+          {/* Cut between words: `truncate` would keep the end of a Latin name, not its beginning. */}
+          <MixedName text={name} className="line-clamp-1 min-w-0 wrap-anywhere" />
         </Link>
         {centerId !== null && (
           <button

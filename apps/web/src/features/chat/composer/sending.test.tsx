@@ -40,6 +40,9 @@ describe('a message sent without a connection', () => {
     await user.type(box, 'سؤال ينتظر{Enter}');
     expect(screen.getByText('غير متصل بالخادم')).toBeTruthy();
     expect(sentEvents('message')).toEqual([]);
+    expect(screen.queryByText(chatCopy.composer.waiting)).toBeNull();
+    await user.type(box, 'وسؤال بعده');
+    expect(screen.getByText(chatCopy.composer.waiting)).toBeTruthy();
     unmount();
 
     fakeSocket.isReachable = false;

@@ -33,6 +33,9 @@ export function useComposer(props: ComposerProps) {
   const isEmpty = trimmed === '' && attachments.items.length === 0;
   const canSend = !isEmpty && !isTooLong && !isReplying && !isCollecting && obstacle === null;
 
+  // A waiting message says by itself that it waits; the box says so only to a next one.
+  const isUntold = obstacle === copy.waiting && isEmpty;
+
   async function send(): Promise<void> {
     if (!canSend) return;
     setCollecting(true);
@@ -63,7 +66,9 @@ export function useComposer(props: ComposerProps) {
     attachments,
     isCollecting,
     canSend,
-    notice: isTooLong ? copy.tooLong(trimmed.length) : (attachments.refusal ?? obstacle),
+    notice: isTooLong
+      ? copy.tooLong(trimmed.length)
+      : (attachments.refusal ?? (isUntold ? null : obstacle)),
     send: () => void send(),
     paste,
   };

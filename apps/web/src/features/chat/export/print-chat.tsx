@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { Fragment, useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { fetchWholeChat } from '#src/api/chats.ts';
 import { chatCopy } from '#src/features/chat/copy.ts';
-import { sourcePlace } from '#src/features/chat/sources/source-place.ts';
+import { byFile, isAppPage, placeInSource } from '#src/features/chat/sources/source-place.ts';
 import { formatDate } from '#src/lib/words/dates.ts';
 import { directionOf } from '#src/lib/words/direction.ts';
 import { Markdown } from '#src/ui/markdown/markdown.tsx';
@@ -65,9 +65,14 @@ export function PrintChat({ thread, onDone, onFailed }: Props) {
               {copy.attachments}: <MixedName text={fileName} />
             </p>
           ))}
-          {sources.map((source) => (
-            <p key={source.n} className="print-note">
-              [{source.n}] <MixedName text={sourcePlace(source)} />
+          {byFile(sources.filter((source) => !isAppPage(source))).map((own) => (
+            <p key={own[0]?.n} className="print-note">
+              <MixedName text={own[0]?.fileName ?? ''} />
+              {own.map((source) => (
+                <Fragment key={source.n}>
+                  {' · '}[{source.n}] <bdi>{placeInSource(source)}</bdi>
+                </Fragment>
+              ))}
             </p>
           ))}
         </section>

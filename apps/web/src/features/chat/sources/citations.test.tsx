@@ -251,7 +251,10 @@ describe('a citation', () => {
 
   it('names a file once, with each of its pages that the reply cites', async () => {
     const [question, reply] = cited.messages;
-    const sources = [1, 2].map((n) => sampleSource({ n, page: n + 4 }));
+    const sources = [1, 2].map((n) => {
+      const fileUrl = `${sampleSource().fileUrl.split('?', 1)[0]}?signature=${n}`;
+      return sampleSource({ n, page: n + 4, fileUrl });
+    });
     const chat = { ...cited, messages: [question, { ...reply, sources }] } as typeof cited;
     await enterChat({ api, path, chat, centers: [sampleCenter()] });
     const listed = await screen.findByRole('list', { name: chatCopy.sources.label });

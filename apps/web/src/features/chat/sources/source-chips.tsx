@@ -9,7 +9,7 @@ import { GlobeIcon } from '#src/ui/icons/icons.tsx';
 import { MixedName } from '#src/ui/surfaces/mixed-text.tsx';
 import { splitSources } from './cited-sources.ts';
 import { claimsFor } from './claims-at.ts';
-import { isAppPage, isWebSource, placeInSource } from './source-place.ts';
+import { byFile, isAppPage, isWebSource, placeInSource } from './source-place.ts';
 
 const copy = chatCopy.sources;
 
@@ -33,7 +33,7 @@ export function SourceChips({ content, sources }: Props) {
         <Link
           key={n}
           to={fileUrl}
-          className={cx(buttonClass({ size: 'sm' }), 'justify-self-start')}
+          className={cx(buttonClass({ variant: 'secondary', size: 'sm' }), 'justify-self-start')}
         >
           {fileName}
         </Link>
@@ -54,12 +54,9 @@ export function SourceChips({ content, sources }: Props) {
 }
 
 function Chips({ label, sources }: { label: string; sources: readonly Source[] }) {
-  const groups = Map.groupBy(sources, (source) =>
-    isWebSource(source) ? source.n : source.fileUrl,
-  );
   return (
     <ul aria-label={label} className="flex flex-wrap gap-2">
-      {[...groups.values()].map((own) => (
+      {byFile(sources).map((own) => (
         <li key={own[0]?.n} className="max-w-full">
           {own.length === 1 ? (
             own.map((source) => <Chip key={source.n} source={source} />)

@@ -13,6 +13,14 @@ export function isAppPage(source: Source): boolean {
   return isWebSource(source) && source.fileUrl.startsWith('/');
 }
 
+/** The sources of each file together; a file's address differs by its signature alone. */
+export function byFile(sources: readonly Source[]): Source[][] {
+  const groups = Map.groupBy(sources, (source) =>
+    isWebSource(source) ? source.n : source.fileUrl.split('?', 1)[0],
+  );
+  return [...groups.values()];
+}
+
 /** «ص 12», «شريحة 4»; for a web page, its site. */
 export function placeInSource(source: Source): string {
   if (source.page !== null) return copy[source.pageLabel ?? 'page'](source.page);

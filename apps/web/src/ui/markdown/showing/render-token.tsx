@@ -56,13 +56,15 @@ function renderBlocks(tokens: Tokens.Blockquote['tokens'], reading: Reading): Re
   );
 }
 
-/** A formula on a line of its own needs no paragraph. */
+/** A formula on a line of its own needs no paragraph; a paragraph emphasised as a whole is quiet. */
 function renderParagraph({ tokens }: Tokens.Paragraph, reading: Reading): ReactNode {
   const [only, ...others] = wordTokens(tokens);
   if (only?.type === 'formula' && only.formula.isDisplay && others.length === 0) {
     return <FormulaView key={formulaKey(only.formula)} formula={only.formula} />;
   }
-  return createElement('p', { dir: reading.direction }, ...renderInline(tokens, reading));
+  const isAside = only?.type === 'em' && others.length === 0;
+  const attributes = { dir: reading.direction, ...(isAside && { className: 'md-aside' }) };
+  return createElement('p', attributes, ...renderInline(tokens, reading));
 }
 
 function renderCode({ raw, lang = '', text }: Tokens.Code, reading: Reading): ReactNode {

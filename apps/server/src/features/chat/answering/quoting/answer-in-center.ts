@@ -8,13 +8,13 @@ import type { Turn } from '#src/features/chat/answering/responder.ts';
 import type { FindPassages } from '#src/features/chat/answering/sources.ts';
 import { answerLookup } from '#src/retrieval/quoting/answer-lookup.ts';
 import { splitQuestions, type SplitQuestion } from '#src/retrieval/quoting/split-questions.ts';
-import { quotePiece, type AnswerPiece, type QuotedAnswer } from './answer-piece.ts';
+import { aside, quotePiece, type AnswerPiece, type QuotedAnswer } from './answer-piece.ts';
 import { notThere } from './not-there.ts';
 import { quoteCenter } from './quote-center.ts';
 
-const FROM_FILES = 'من ملفات المقرر:';
+const FROM_FILES = aside('من ملفات المقرر:');
 const NO_DEFINITION = 'لا يرد في الملفات تعريف صريح، وهذا أقرب ما تقوله:';
-const MAY_BE_PARTIAL = 'قد لا تكون هذه المقاطع إجابة كاملة عن السؤال.';
+const MAY_BE_PARTIAL = aside('قد لا تكون هذه المقاطع إجابة كاملة عن السؤال.');
 const PASSAGES = 5;
 
 type Found = Awaited<ReturnType<FindPassages>>;

@@ -26,6 +26,9 @@ export type QuotedAnswer = {
   folded?: StoredSource[];
 };
 
+/** A line about the answer: emphasised as a whole, which the client shows quietly. */
+export const aside = (line: string): string => `*${line}*`;
+
 /** A requested page, list or table is shown whole up to this length. */
 const LONGEST_WHOLE = 8000;
 

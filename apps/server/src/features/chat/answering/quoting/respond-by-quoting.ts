@@ -14,13 +14,13 @@ import {
 } from '#src/features/chat/answering/sources.ts';
 import { findDiffering } from '#src/scripture/find-differing.ts';
 import { createCenterAnswers, quotesOf } from './answer-in-center.ts';
-import type { AnswerPiece, QuotedAnswer } from './answer-piece.ts';
+import { aside, type AnswerPiece, type QuotedAnswer } from './answer-piece.ts';
 import { ABOUT, findHelp, findHowTo, type HelpTopic } from './product-help.ts';
 import { LONGEST_QUOTE, quotation } from './quotation.ts';
 import { quoteAttachments } from './quote-attachments.ts';
 
-const NO_MODEL = 'الأجوبة الآن نصوص من الملفات كما هي.';
-const IN_ATTACHMENTS = 'من المرفقات:';
+const NO_MODEL = aside('الأجوبة الآن نصوص من الملفات كما هي.');
+const IN_ATTACHMENTS = aside('من المرفقات:');
 const NOTHING_ATTACHED = 'ليس في المرفقات ما يقارب هذا السؤال.';
 const BY_OCR = '(قراءة آلية، وقد تخطئ في الحروف والأرقام.)';
 const PASSAGES = 5;
@@ -55,7 +55,7 @@ export function createQuotingResponder(deps: {
       const center = await loadCourse(userId, id);
       const { pieces, isAnswer } = await quotesOf(center, question.content, found);
       if (!isAnswer || pieces.length === 0) continue;
-      return { lead: `من ملفات مقرر «${plainName(courseName)}»:`, pieces };
+      return { lead: aside(`من ملفات مقرر «${plainName(courseName)}»:`), pieces };
     }
     const help = await findHelp(question.content);
     if (help) return helpAnswer(help);
@@ -71,7 +71,7 @@ export function createQuotingResponder(deps: {
     if (sources === null) return { lead: 'تعذّر البحث في الويب الآن.', pieces: [] };
     const pieces = sources.slice(0, 4).map((source) => quote(source.quote, source));
     return {
-      lead: pieces.length > 0 ? 'من نتائج البحث في الويب:' : 'لم يجد البحث في الويب شيئًا.',
+      lead: pieces.length > 0 ? aside('من نتائج البحث في الويب:') : 'لم يجد البحث في الويب شيئًا.',
       pieces,
     };
   }
@@ -98,8 +98,9 @@ export function createQuotingResponder(deps: {
     const { lead, pieces, note, folded = [] } = await answerOf(turn);
     const cited = numbered(pieces);
     const citationOf = (source: StoredSource | null | undefined): string => {
-      const n = source && cited.find((one) => isSame(one, source))?.n;
-      return n ? `[${n}]` : '';
+      // A page of the product is a button below the answer.
+      if (!source || source.url?.startsWith('/')) return '';
+      return `[${cited.find((one) => isSame(one, source))?.n}]`;
     };
     const rest = folded.map((source, at) => ({ ...source, n: cited.length + at + 1 }));
     writer.sources([...cited, ...rest]);
@@ -137,7 +138,7 @@ const quote = (text: string, source: StoredSource): AnswerPiece => ({
 /** Help ends with a button to the page where the thing is done. */
 function helpAnswer({ text, page }: HelpTopic): QuotedAnswer {
   const source = linkSource({ title: page.name, url: page.url, text }, 0);
-  return { lead: 'من دليل نبراس:', pieces: [quote(text, source)] };
+  return { lead: aside('من دليل نبراس:'), pieces: [quote(text, source)] };
 }
 
 /** Uses the stored judgement of the page; without one the shown text is judged here. */
