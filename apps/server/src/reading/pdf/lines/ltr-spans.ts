@@ -61,7 +61,7 @@ function closingEnd(items: Item[], { from, to }: Span): number {
   let { unclosed } = countBrackets(items.slice(from, to + 1));
   let end = to;
   for (; unclosed > 0 && isPair(items[end + 1]); unclosed -= 1) {
-    if (isOpeningBracket(items[end + 1]?.text ?? '')) break;
+    if (isOpeningPair(items[end + 1])) break;
     end += 1;
   }
   return end;
@@ -85,6 +85,21 @@ function latinEnd(items: Item[], from: number, word: number): number {
   }
   end = closingEnd(items, { from, to: end });
   return relationEnd(items, signsEnd(items, barEnd(items, { from, to: end })));
+}
+
+/** The bracket that closes a term without Arabic that begins here with a bracket: (F,+,×). */
+function groupEnd(items: Item[], from: number): number | null {
+  if (items[from]?.isLogical === true || !isOpeningPair(items[from])) return null;
+  let [depth, hasLatin] = [0, false];
+  for (let at = from; at < items.length; at += 1) {
+    const item = items[at];
+    if (item === undefined || item.kind === 'arabic') return null;
+    if (item.kind === 'latin') hasLatin = true;
+    if (!isPair(item)) continue;
+    depth += isOpeningPair(item) ? 1 : -1;
+    if (depth === 0) return hasLatin ? at : null;
+  }
+  return null;
 }
 
 function barEnd(items: Item[], { from, to }: Span): number {
@@ -125,6 +140,13 @@ export function findLtrSpans(items: Item[]): Span[] {
     if (interval !== null) {
       spans.push({ from: at, to: interval });
       at = interval;
+      continue;
+    }
+    const close = groupEnd(items, at);
+    if (close !== null) {
+      const to = latinEnd(items, at, close);
+      spans.push({ from: formulaStart(items, { from: at, to }), to });
+      at = to;
       continue;
     }
     if (kind !== 'latin' && kind !== 'number') continue;
@@ -214,15 +236,18 @@ function isMinus(items: Item[], at: number): boolean {
 
 /** Signs of comparison look like brackets and pair with nothing. */
 function isPair(item: Item | undefined): boolean {
-  return item?.kind === 'bracket' && item.text !== '<' && item.text !== '>';
+  return item !== undefined && /^[()[\]{}]$/.test(item.text);
 }
+
+const isOpeningPair = (item: Item | undefined): boolean =>
+  isPair(item) && isOpeningBracket(item?.text ?? '');
 
 /** Counts the brackets that close here without opening here, and those that stay open. */
 function countBrackets(items: readonly Item[]): { unopened: number; unclosed: number } {
   let [unopened, unclosed] = [0, 0];
   for (const item of items) {
     if (!isPair(item)) continue;
-    if (isOpeningBracket(item.text)) unclosed += 1;
+    if (isOpeningPair(item)) unclosed += 1;
     else if (unclosed > 0) unclosed -= 1;
     else unopened += 1;
   }
