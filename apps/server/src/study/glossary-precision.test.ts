@@ -66,6 +66,9 @@ describe('findGlossary', () => {
       'تستخدم أدوات التحكم في الوصول المستندة إلى الأدوار (RBAC) في الأمان.',
       'الوصول المستندة',
     ],
+    ['an example of a kind', 'يحدث ذلك بوجود المركبات الوسيطية (ATP) في الخلية الحية.'],
+    ['a place', 'تحدث الطفرة على مستوى المورثة (ADN) في نواة الخلية.'],
+    ['a group for one adjective', 'تكون أحماض أمينية حامضية (Acidic) في هذا الوسط.'],
     ['a word with its preposition', 'نحتاج هنا لمحلل (Parser) يقرأ النص كله.'],
   ])('takes no pair of %s', async (_what, text, unwanted = '') => {
     const pairs = await pairsOf(paragraph(text));

@@ -6,7 +6,7 @@ import { isVerbShaped, wordSet } from './making/word-shapes.ts';
 import type { StudyPassage } from './passage.ts';
 import { withDefinitions } from './terms/defined-terms.ts';
 import { phrasesBefore, wholePhrase, type Beside, type Phrase } from './terms/arabic-phrases.ts';
-import { isDoubtfulPair } from './terms/doubtful-pairs.ts';
+import { isDoubtfulPair, isShortOfLetters } from './terms/doubtful-pairs.ts';
 import { findLatinRuns, type LatinRun } from './terms/latin-runs.ts';
 import { rivalsOf } from './terms/rivals.ts';
 import { pairsInLines, withoutStretching } from './terms/side-by-side.ts';
@@ -63,7 +63,7 @@ export async function findGlossary(
   const defined =
     definitions ?? (await courseDefinitions(passages, { chosen: read, vocabulary, slices }));
   const pairs = joinSightings(seen).filter(
-    ({ arabic, latin }) => !isDoubtfulPair(arabic, latin, vocabulary),
+    (pair) => !isDoubtfulPair(pair.arabic, pair.latin, vocabulary) && !isShortOfLetters(pair),
   );
   return withDefinitions(pairs, defined, passages);
 }

@@ -63,6 +63,9 @@ describe('makeItems asks only of whole sentences of running text', () => {
     ],
     ['a figure of a study', paragraph('تشير الدراسات إلى أن الطالب يقرأ نحو 226 صفحة في الشهر.')],
     ['a term by chance', paragraph('تجمع أجهزة القياس في الدائرة الكهربائية بين التيار والجهد.')],
+    ['a pronoun of nothing', paragraph('يعمل الغشاء عام 1958 كعازل لا يسمح بعودتها إلى الداخل.')],
+    ['what works as something', paragraph('تعمل كنقاط دخول للمسؤولين إلى الأنظمة منذ عام 1958.')],
+    ['a sum of what was said', paragraph('بالمجمل، ظهرت لغة البرمجة ليسب عام 1958 في أمريكا.')],
     ['words torn apart', paragraph('ظهرت لغة البرمجة ليسب ع الحاسوب با ستخدام الآلات عام 1958.')],
   ])('does not ask of %s', async (_what, unfit) => {
     expect(await ofBlocks([unfit])).toEqual([]);
@@ -118,6 +121,11 @@ describe('makeItems takes for a definition only what says what a thing is', () =
     'وحدة قياس التردد هي الهيرتز (Hertz) ويرمز لها بالرمز الآتي.',
     'المنطقة القشرية: غنية بالخلايا اللمفاوية البائية المتجمعة فيها.',
     'الشبكة التوليدية هي طريقة رائعة لإنشاء صور فنية جديدة.',
+    'إدارة الثغرات: العديد من الثغرات التي تصيب الأنظمة، يمكن أن تصيب النماذج.',
+    'أمن النموذج: النموذج الذي يتخذ القرارات يمكن أن يكون هدفًا للهجوم.',
+    'الشفافية: جزء من المسؤولية هو ضمان أن تكون الأنظمة مفهومة للناس.',
+    'أمن البيانات: حماية البيانات المعالجة أمر بالغ الأهمية في المجالين.',
+    'الفك لغة أهل الحجاز، والإدغام لغة بني تميم في هذه الأفعال.',
     'الشبكة العصبية هي نوع من النماذج يبنى من طبقات r التغذية الخلفية.',
   ])('takes no term or meaning of «%s»', async (text) => {
     expect(await ofBlocks([paragraph(text)], ['define', 'cloze'])).toEqual([]);
@@ -164,6 +172,12 @@ describe('makeItems takes for a definition only what says what a thing is', () =
     const list = block('list', '- سرعة القرار\n- قلة الكلفة\n- ثبات الأداء');
     const items = await ofBlocks([before, list], ['short']);
     expect(items.map(({ stem }) => stem)).toEqual(['عدّد مزايا النظم الخبيرة.']);
+  });
+
+  it('lists nothing that is only shared with another thing', async () => {
+    const before = paragraph('يشترك أمن النماذج في العديد من المبادئ الأساسية مع الأمن التقليدي:');
+    const list = block('list', '- حماية البيانات\n- إدارة الثغرات\n- مراقبة الشبكة');
+    expect(await ofBlocks([before, list], ['short'])).toEqual([]);
   });
 
   it('compares no aspects of one thing', async () => {

@@ -83,6 +83,7 @@ function isClear({ text, words }: FitSentence): boolean {
     !isTitle(text, words) &&
     !namesNoSubject(words) &&
     !pointsBack(words) &&
+    !ownsUnknown(text, words) &&
     saysSomething(words)
   );
 }
@@ -221,7 +222,7 @@ function namesNoSubject(words: readonly Word[]): boolean {
   // «منظومة إصلاحية شاملة جاءت …»
   if (first.endsWith('ه') && second.endsWith('ه') && !isVerbShaped(second)) return true;
   const isPossessed = isPreposition(second) || isVerbShaped(second) || isFunctionWord(second);
-  return first.startsWith('ي') && isVerbShaped(first) && !IMPERSONAL.has(first) && !isPossessed;
+  return isVerbShaped(first) && !IMPERSONAL.has(first) && !isPossessed;
 }
 
 /**
@@ -241,7 +242,17 @@ function pointsBack(words: readonly Word[]): boolean {
 }
 
 const REST = wordSet('البقية الباقي بقيتها أغلبها معظمها بعضها جميعها كلاهما');
-const CONTRASTING = wordSet('بخلاف خلافا بعكس عكس وبخلاف');
+/** «الغشاء كعازل لا يسمح بعودتها»: «ها» is owned by nothing before it. */
+function ownsUnknown(text: string, words: readonly Word[]): boolean {
+  const at = words.findIndex(({ start, end }) => /.[^ا]ها$/u.test(text.slice(start, end)));
+  return at > 0 && !words.slice(0, at).some(({ form }) => MAY_OWN.test(form));
+}
+
+/** Feminine nouns, and what may be a plural. */
+const MAY_OWN =
+  /(?:ه|ات|ان)$|^التي$|^و?ال...$|^و?(?:ال)?(?:ا[^ل].?ا.|ا[^ل].{1,2}اء|..و.|.وا..|م.ا.ي?.|..اي.)$|^[a-z]/u;
+
+const CONTRASTING = wordSet('بخلاف خلافا بعكس عكس وبخلاف بالمجمل إجمالا');
 const KIND_OF_THING = wordSet(
   'المصطلح الكتاب الاسم المؤلف الشركة المشروع القانون البرنامج النظام الدراسة النموذج المفهوم الطريقة الجدول العملية الورقة المدينة الدولة الموقع المكتبة الأداة التطبيق الخوارزمية الجهاز الفيلم الرواية القصة الشخصية المعاهدة الاتفاقية المعركة المنظمة المؤسسة الفرقة النص الشاعر القصيدة',
 );

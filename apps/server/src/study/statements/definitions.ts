@@ -77,6 +77,7 @@ function isStatement(meaning: readonly Word[]): boolean {
   const forms = meaning.map(({ form }) => form);
   const [first = ''] = forms;
   if ((!opensMeaning(first) && !isDefinite(first)) || forms[1] === 'ان') return true;
+  if (forms.some((form, at) => at > 0 && isClause(form, forms[at - 1] ?? ''))) return true;
   // «مجموعة الأدوات مفتوحة المصدر» is told, and not meant.
   const [, second = '', third = ''] = forms;
   if (!isDefinite(first) && isDefinite(second) && /^م.{2,}ه$/.test(third)) return true;
@@ -87,6 +88,11 @@ function isStatement(meaning: readonly Word[]): boolean {
   if (verb > 0 && !isRelated && !isApart && isDefinite(forms[verb - 1] ?? '')) return true;
   return isDefinite(first) && (relative < 0 || relative > 5);
 }
+
+/** A word of a whole sentence: «جزء من المسؤولية هو …», «حماية البيانات أمر بالغ الأهمية». */
+const isClause = (form: string, before: string): boolean =>
+  CLAUSES.has(form) && !RELATIVE.has(before) && before !== 'ان';
+const CLAUSES = wordSet('هو هي هما يمكن يجب ينبغي يجوز أمر');
 
 /**
  * Whether a word is a noun by its pattern, or one of the short nouns that open meanings; «أرسل» and
@@ -123,6 +129,8 @@ const outsideBrackets = (text: string): number => wordsOf(text.replace(/\([^()]*
 function byClass({ text, words }: Pick<FitSentence, 'text' | 'words'>): Definition | null {
   const at = words.findIndex(({ form }) => CLASSES.has(form));
   if (at < 1 || at > MAX_COLON_WORDS) return null;
+  // «الفك لغة أهل الحجاز، والإدغام لغة بني تميم».
+  if (words.filter(({ form }) => form === words[at]?.form).length > 1) return null;
   // What follows a colon was judged above.
   if (/[:：]/u.test(text.slice(words[0]?.start, words[at]?.start))) return null;
   if (!words.slice(0, at).every(({ form }) => /^و?ال/.test(form) || isLatin(form))) return null;

@@ -55,6 +55,7 @@ export function explains(meaning: readonly Word[]): boolean {
     !PRAISE.has(first) &&
     !DESCRIBING.has(first) &&
     !RELATING.has(first) &&
+    !COUNTING.has(first) &&
     !forms.slice(0, 4).some((form) => FEELING.has(form)) &&
     !(PARTS.has(first) && ROLES.has(forms[1] ?? '')) &&
     !isNumber(first) &&
@@ -92,6 +93,8 @@ const RELATING = wordSet('أساس سبب مصدر نتيجة هدف غاية ش
 const DESCRIBING = wordSet(
   'غني غنية مسؤول مسؤولة خال خالية مكون مكونة موجود موجودة محاط محاطة مزود مزودة متصل متصلة مرتبط مرتبطة مشهور مشهورة معروف معروفة مبني مبنية مصنوع مصنوعة',
 );
+/** «العديد من الثغرات يمكن أن …» counts. */
+const COUNTING = wordSet('العديد الكثير كثير بعض معظم أغلب عدد عدة');
 const FEELING = wordSet(
   'رائع رائعة ممتاز ممتازة مذهل مذهلة مثير مثيرة جميل جميلة فريد فريدة عظيم عظيمة',
 );
@@ -117,6 +120,7 @@ const REGARDING = wordSet(
   'بالنسبة بالإضافة بالنظر بالرجوع بالمقارنة بالاعتماد بالتالي بخصوص بشأن بناء وفقا',
 );
 const JOINING = wordSet(
+  'قوله قولهم',
   'من على إلى مع عند أثناء خلال بعد قبل أن إن الذي التي ليس ليست كان كانت لا لم لأن أو كما هذا هذه ذلك تلك منها فيها قد هنا هناك هنالك ههنا',
 );
 const VAGUE = wordSet(

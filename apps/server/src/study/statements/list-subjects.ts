@@ -67,6 +67,8 @@ function namedSubject(text: string): string | null {
   const first = subject[0]?.form ?? '';
   const second = subject[1]?.form ?? '';
   if (subject.length < 2 || subject.length > MOST_WORDS) return null;
+  // «يشترك في العديد من المبادئ مع …» lists what is shared.
+  if (MANY.has(words[at - 2]?.form ?? '') || subject.some(({ form }) => form === 'مع')) return null;
   // «أنواع الشبكات» and «المشاكل التي تواجه …», but not «الأنواع» alone.
   const isNamed = isDefinite(first)
     ? second === 'التي' || second === 'الذي' || isDefinite(second)
@@ -94,6 +96,7 @@ const isAfterSubject = (form: string): boolean =>
   isTail(form) || COUNTS.has(form) || LISTING.test(form);
 const isCount = (form: string): boolean => COUNTS.has(form) || LISTED.has(form) || isNumber(form);
 
+const MANY = wordSet('العديد الكثير كثير');
 const TAIL = wordSet(
   'هي هو هم هن يلي ما التالي التالية الآتي الآتية الاتي الاتية كالتالي كالآتي منها منهم أهمها من في على النحو النقاط المحاور الأمور كما بما الشكل تابع',
 );

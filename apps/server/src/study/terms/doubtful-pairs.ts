@@ -1,6 +1,7 @@
 import { searchForm } from '#src/retrieval/search-form.ts';
 import { isDefinite, isFunctionWord, wordSet } from '#src/study/making/word-shapes.ts';
 import { wordsOf } from '#src/study/words.ts';
+import type { GlossaryTerm } from './glossary-term.ts';
 import { soundLikeness } from './sound.ts';
 
 /** Letters of a name that sound alike in both scripts. */
@@ -21,6 +22,9 @@ export function isDoubtfulPair(
   const isShort = forms.length === 1;
   return (
     NO_TERMS.has(searchForm(latin)) ||
+    MEASURES.has(opening.replace(/^[وفبل](?=.{3})/, '')) ||
+    forms.some((form) => MEASURES.has(form)) ||
+    (content > 2 && others.length === 1 && !isAbbreviation(latin) && !isTransliterated) ||
     hasParticle(opening, vocabulary) ||
     (!isShort && isAdverbial(last, vocabulary)) ||
     forms[1] === 'الي' ||
@@ -31,6 +35,18 @@ export function isDoubtfulPair(
     (ACTIONS.has(opening) && content > others.length) ||
     (NAMED_AFTER.has(opening) && !isShort && alike(last, others.at(-1)?.form ?? ''))
   );
+}
+
+/**
+ * Whether an abbreviation stands once after fewer words than it has letters: «بوجود المركبات
+ * الوسيطية (ATP)».
+ */
+export function isShortOfLetters({ arabic, latin, sightings }: GlossaryTerm): boolean {
+  const letters = latin.replace(/s$/u, '');
+  if (sightings.length > 1 || !/^[A-Z][A-Za-z]{1,4}$/u.test(letters) || !isAbbreviation(latin)) {
+    return false;
+  }
+  return wordsOf(arabic).length < letters.length;
 }
 
 const alike = (arabic: string, latin: string): boolean =>
@@ -51,6 +67,12 @@ function hasParticle(form: string, vocabulary: ReadonlySet<string>): boolean {
 const isAdverbial = (form: string, vocabulary: ReadonlySet<string>): boolean =>
   /^[بل](?!ال|ل)/.test(form) && form.length > 3 && vocabulary.has(form.slice(1));
 
+/** What a sentence says of a thing: «وجود المركبات», «مستوى المورثة». */
+const MEASURES = wordSet('وجود مستوى دور عدم عدد نسبة كمية أثر تأثير أهمية جذور');
+/** «SOC», «Phe», «RNNs». */
+const isAbbreviation = (latin: string): boolean =>
+  /^[A-Z][A-Za-z-]{1,5}$/u.test(latin) &&
+  /^\p{Lu}[^aeiou]*$|\p{Lu}.*\p{Lu}|^\p{L}{3}$/u.test(latin);
 const PARTICLES = wordSet('بكل لكل كل بين عند بشكل بصورة بطريقة قابل قابلة');
 /** Kinds of files and words of code, which stand in brackets too. */
 const NO_TERMS = wordSet(
