@@ -69,6 +69,9 @@ describe('findGlossary', () => {
     ['an example of a kind', 'يحدث ذلك بوجود المركبات الوسيطية (ATP) في الخلية الحية.'],
     ['a place', 'تحدث الطفرة على مستوى المورثة (ADN) في نواة الخلية.'],
     ['a group for one adjective', 'تكون أحماض أمينية حامضية (Acidic) في هذا الوسط.'],
+    ['names of examples', 'تشمل أمثلة منتجات الاحتفاظ بالبيانات: Veritas Vault، Purview، Box.'],
+    ['a tail of a name', 'تضخ مضخة صوديوم-بوتاسيوم (ATPase) الشوارد إلى الخارج.'],
+    ['one word for an adjective', 'يركز التقييم المبني على المهارات (Competency-based) هنا.'],
     ['a word with its preposition', 'نحتاج هنا لمحلل (Parser) يقرأ النص كله.'],
   ])('takes no pair of %s', async (_what, text, unwanted = '') => {
     const pairs = await pairsOf(paragraph(text));

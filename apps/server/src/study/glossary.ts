@@ -140,7 +140,8 @@ function phrasesBeside(
   const before = text.slice(words[run.from - 1]?.end ?? 0, words[run.from]?.start);
   const after = text.slice(words[run.to - 1]?.end, words[run.to]?.start ?? text.length);
   const isBracketed = /^[»"”]?\s{0,3}\(\s?$/u.test(before) && /^\s?[)،,]/u.test(after);
-  const isAfterMark = /^[^\S\n]{0,3}[:/][^\S\n]{0,3}$/u.test(before) && !/^\s?[:/(]/u.test(after);
+  // «أمثلة المنتجات: Vault، Purview» lists names.
+  const isAfterMark = /^[^\S\n]{0,3}[:/][^\S\n]{0,3}$/u.test(before) && !/^\s?[:/(،,]/u.test(after);
   if (isBracketed && /^[»"”]/u.test(before)) return quotedPhrase(text, words, run, beside);
   if (isBracketed || isAfterMark) return phrasesBefore(text, words, run.from, beside);
   return /^\s{0,3}\(\s?$/u.test(after) ? bracketedPhrase(text, words, run, beside) : [];

@@ -66,6 +66,11 @@ describe('makeItems asks only of whole sentences of running text', () => {
     ['a pronoun of nothing', paragraph('يعمل الغشاء عام 1958 كعازل لا يسمح بعودتها إلى الداخل.')],
     ['what works as something', paragraph('تعمل كنقاط دخول للمسؤولين إلى الأنظمة منذ عام 1958.')],
     ['a sum of what was said', paragraph('بالمجمل، ظهرت لغة البرمجة ليسب عام 1958 في أمريكا.')],
+    ['who is not named', paragraph('وفي عام 1958، قام بزيارة إلى الجامعة الأمريكية في لبنان.')],
+    ['when something of somebody was', paragraph('عندما فاز بالرئاسة ظهرت لغة ليسب في عام 1958.')],
+    ['a plan without its name', paragraph('خطة "إنقاذ" تهدف إلى إصلاح التعليم، جاءت سنة 1958.')],
+    ['one year of many', paragraph('زار العلماء جامعات أوروبا في أعوام 1873 و1878 و1889.')],
+    ['a large count', paragraph('جمع علماء الآثار من المقابر القديمة 760 قطعة من الفن.')],
     ['words torn apart', paragraph('ظهرت لغة البرمجة ليسب ع الحاسوب با ستخدام الآلات عام 1958.')],
   ])('does not ask of %s', async (_what, unfit) => {
     expect(await ofBlocks([unfit])).toEqual([]);
@@ -162,6 +167,8 @@ describe('makeItems takes for a definition only what says what a thing is', () =
 
   it.each([
     'يمكن أن يكون في المحولة أكثر من ملف ثانوي للحصول على جهد آخر.',
+    'يتم تأكيد خطة الرحلة من قبل المالك في المكتب الرئيس للشركة.',
+    'زادت الأعراف في الخلية فأنتجت الطاقة بسرعة هائلة في العضلات.',
     'يكون في المحولة أكثر من ملف واحد للحصول على جهد آخر.',
   ])('gives no opposite of «%s»', async (text) => {
     expect(await ofBlocks([paragraph(text)], ['tf'])).toEqual([]);

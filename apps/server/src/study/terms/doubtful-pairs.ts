@@ -31,7 +31,7 @@ export function isDoubtfulPair(
     ORDERS.has(opening) ||
     (isShort &&
       !isTransliterated &&
-      (GENERIC.has(bare(opening)) || /^\p{Lu}{2,5}$/u.test(latin))) ||
+      (GENERIC.has(bare(opening)) || /^\p{Lu}{2}\p{L}{0,4}$|-based$/u.test(latin))) ||
     (ACTIONS.has(opening) && content > others.length) ||
     (NAMED_AFTER.has(opening) && !isShort && alike(last, others.at(-1)?.form ?? ''))
   );
