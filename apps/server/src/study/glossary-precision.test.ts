@@ -72,6 +72,8 @@ describe('findGlossary', () => {
     ['names of examples', 'تشمل أمثلة منتجات الاحتفاظ بالبيانات: Veritas Vault، Purview، Box.'],
     ['a tail of a name', 'تضخ مضخة صوديوم-بوتاسيوم (ATPase) الشوارد إلى الخارج.'],
     ['one word for an adjective', 'يركز التقييم المبني على المهارات (Competency-based) هنا.'],
+    ['letters without a word', 'الفاكس: CYYYATAYON في المبنى الرئيس.'],
+    ['an adverb of degree', 'نبدأ بدورة أساسية جدًا (Everyone) في هذا الفصل.'],
     ['a word with its preposition', 'نحتاج هنا لمحلل (Parser) يقرأ النص كله.'],
   ])('takes no pair of %s', async (_what, text, unwanted = '') => {
     const pairs = await pairsOf(paragraph(text));

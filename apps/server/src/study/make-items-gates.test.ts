@@ -76,13 +76,18 @@ describe('makeItems asks only of whole sentences of running text', () => {
     expect(await ofBlocks([unfit])).toEqual([]);
   });
 
-  it.each(['✍️ تمرين: لغة ليسب', 'الواجب المنزلي', '🚀 التحدي', 'أسئلة المراجعة', 'تنويه'])(
-    'does not ask of what stands under «%s»',
-    async (title) => {
-      const fit = paragraph('اخترع العالم جون ماكارثي لغة البرمجة ليسب عام 1958 في أمريكا.');
-      expect(await ofBlocks([heading(title), fit])).toEqual([]);
-    },
-  );
+  it.each([
+    'حيث:',
+    'أعضاء الفريق',
+    '✍️ تمرين: لغة ليسب',
+    'الواجب المنزلي',
+    '🚀 التحدي',
+    'أسئلة المراجعة',
+    'تنويه',
+  ])('does not ask of what stands under «%s»', async (title) => {
+    const fit = paragraph('اخترع العالم جون ماكارثي لغة البرمجة ليسب عام 1958 في أمريكا.');
+    expect(await ofBlocks([heading(title), fit])).toEqual([]);
+  });
 
   it('leaves out a year, a figure with its unit or a term, and no word by chance', async () => {
     const items = await ofBlocks(
@@ -131,6 +136,10 @@ describe('makeItems takes for a definition only what says what a thing is', () =
     'الشفافية: جزء من المسؤولية هو ضمان أن تكون الأنظمة مفهومة للناس.',
     'أمن البيانات: حماية البيانات المعالجة أمر بالغ الأهمية في المجالين.',
     'الفك لغة أهل الحجاز، والإدغام لغة بني تميم في هذه الأفعال.',
+    'طارق الدعيلج : مبرمج رئيسي ومهامه في جلب البيانات من القاعدة إلى الموقع',
+    'علم البيانات هو المجال اللي بيحلل كميات ضخمة من البيانات علشان',
+    'علم البيانات هو المجال الذي يحلل كميات ضخمة من البيانات لدى',
+    'صيغة التلبية هي: لبيك اللهم لبيك، لبيك لا شريك لك.',
     'الشبكة العصبية هي نوع من النماذج يبنى من طبقات r التغذية الخلفية.',
   ])('takes no term or meaning of «%s»', async (text) => {
     expect(await ofBlocks([paragraph(text)], ['define', 'cloze'])).toEqual([]);

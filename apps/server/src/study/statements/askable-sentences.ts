@@ -4,12 +4,7 @@ import type { StudyPassage } from '#src/study/passage.ts';
 import { wordsOf, type Word } from '#src/study/words.ts';
 import { fitSentences, type FitSentence } from './fit-sentences.ts';
 import { namesItsSubject } from './named-subjects.ts';
-import {
-  isDefinite,
-  isPreposition,
-  isVerbShaped,
-  wordSet,
-} from '#src/study/making/word-shapes.ts';
+import { isDefinite, isPreposition, isVerbShaped, wordSet } from '#src/study/making/word-shapes.ts';
 
 /** Complete sentences of running text that can become questions. */
 export function askableSentences(
@@ -30,7 +25,7 @@ export function isUnasked(heading: string): boolean {
 }
 
 const UNASKED =
-  /تمرين|تمارين|تطبيق(?!ات)|مناقشه|^الحل|^حل |مثال|امثله|اعرب|استخرج|^عين |^هات|عصف ذهني|جواب|نماذج|واجب|تحدي|مهمه|مهام الطالب|اسيله|سوال|اختبار (?:قبل|بعد|ما قبل|ما بعد)|مراجعه|تدريب|نشاط|انشطه|مراجع|مصادر|فهرس|محتويات|تقويم|تقييم الطلاب|درجات|خطه المقرر|تنويه|شكر|اهداء|حقوق|غلاف|references|bibliography|contents|exercises|assignment|quiz|thank/u;
+  /تمرين|تمارين|تطبيق(?!ات)|مناقشه|^الحل|^حل |مثال|امثله|اعرب|استخرج|^عين |^هات|عصف ذهني|جواب|نماذج|واجب|تحدي|مهمه|مهام الطالب|اسيله|سوال|اختبار (?:قبل|بعد|ما قبل|ما بعد)|مراجعه|تدريب|نشاط|انشطه|مراجع|مصادر|فهرس|محتويات|تقويم|تقييم الطلاب|درجات|خطه المقرر|تنويه|^حيث|اعضاء الفريق|دور كل عضو|فريق العمل|شكر|اهداء|حقوق|غلاف|references|bibliography|contents|exercises|assignment|quiz|thank/u;
 
 export function blockAt({ blocks }: StudyPassage, place: number): Block | undefined {
   return blocks.find(({ start, end }) => start <= place && place < end);
@@ -85,7 +80,7 @@ function isClear({ text, words }: FitSentence): boolean {
 
 /** Inline lists, blanks, colons and open brackets. */
 const NOT_CLEAR =
-  /\p{N}\s?[-–ـ)]\s|^\s*[([]?\p{N}|_{2}|[:؛]|\s[-–—]\s|[•●▪◦✓✅]|عدد\s?\(\p{N}|^["«(]|\p{Extended_Pictographic}|\.\.|(?:^|\s)[إا]لخ(?:\s|[.،]|$)/u;
+  /\p{N}\s?[-–ـ)]\s|^\s*[([]?\p{N}|_{2}|^\s*[.،]|[:؛]|\s[-–—]\s|[•●▪◦✓✅]|عدد\s?\(\p{N}|^["«(]|\p{Extended_Pictographic}|\.\.|(?:^|\s)[إا]لخ(?:\s|[.،]|$)/u;
 
 /** A word that the file split: «ع الحاسوب», «با ستخدام». */
 export function isBroken(text: string, words: readonly Word[]): boolean {

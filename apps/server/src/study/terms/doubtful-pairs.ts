@@ -29,6 +29,7 @@ export function isDoubtfulPair(
     (!isShort && isAdverbial(last, vocabulary)) ||
     forms[1] === 'الي' ||
     ORDERS.has(opening) ||
+    /(?:\u064Bا|ا\u064B)$/u.test(arabic) ||
     (isShort &&
       !isTransliterated &&
       (GENERIC.has(bare(opening)) || /^\p{Lu}{2}\p{L}{0,4}$|-based$/u.test(latin))) ||
