@@ -74,6 +74,11 @@ describe('findGlossary', () => {
     ['one word for an adjective', 'يركز التقييم المبني على المهارات (Competency-based) هنا.'],
     ['letters without a word', 'الفاكس: CYYYATAYON في المبنى الرئيس.'],
     ['an adverb of degree', 'نبدأ بدورة أساسية جدًا (Everyone) في هذا الفصل.'],
+    [
+      'a noun and an adjective of another',
+      'نطبق الهوية متعدد العناصر (Factor Identity) هنا.',
+      'متعدد',
+    ],
     ['a word with its preposition', 'نحتاج هنا لمحلل (Parser) يقرأ النص كله.'],
   ])('takes no pair of %s', async (_what, text, unwanted = '') => {
     const pairs = await pairsOf(paragraph(text));
@@ -99,6 +104,14 @@ describe('findGlossary', () => {
     'تنفيذ Keras',
   ])('takes no pair of the line «%s»', async (line) => {
     expect(await pairsOf(paragraph(line))).toEqual([]);
+  });
+
+  it('keeps short nouns, and drops a conjunction', async () => {
+    const text = 'يتم تفعيل خط الأنابيب (Pipeline) هنا، وأحصنة طروادة (Trojan Horses) هناك.';
+    expect(await pairsOf(paragraph(text))).toEqual([
+      'خط الأنابيب ↔ Pipeline',
+      'أحصنة طروادة ↔ Trojan Horses',
+    ]);
   });
 
   it('leaves out what leads to a term', async () => {

@@ -5,7 +5,8 @@ import type { DefinedTerm } from './statements/defining-lines.ts';
 import { isVerbShaped, wordSet } from './making/word-shapes.ts';
 import type { StudyPassage } from './passage.ts';
 import { withDefinitions } from './terms/defined-terms.ts';
-import { phrasesBefore, wholePhrase, type Beside, type Phrase } from './terms/arabic-phrases.ts';
+import { phrasesBefore, wholePhrase } from './terms/arabic-phrases.ts';
+import type { Beside, Phrase } from './terms/phrase-scores.ts';
 import { isDoubtfulPair, isShortOfLetters } from './terms/doubtful-pairs.ts';
 import { findLatinRuns, type LatinRun } from './terms/latin-runs.ts';
 import { rivalsOf } from './terms/rivals.ts';
@@ -237,5 +238,7 @@ function displayed(text: string, words: readonly Word[], { from, to, joined }: P
     text.slice((words[from]?.start ?? 0) + joined, words[to - 1]?.end),
   );
   const article = /^[وف]?(?:[بك]?ال|لل)(?=\p{L}{2})/u.exec(phrase)?.[0];
-  return article === undefined ? phrase : `ال${phrase.slice(article.length)}`;
+  // No root here has «و» before a hamza.
+  if (article === undefined) return phrase.replace(/^و(?=[أإآ])/u, '');
+  return `ال${phrase.slice(article.length)}`;
 }

@@ -140,6 +140,7 @@ describe('makeItems takes for a definition only what says what a thing is', () =
     'علم البيانات هو المجال اللي بيحلل كميات ضخمة من البيانات علشان',
     'علم البيانات هو المجال الذي يحلل كميات ضخمة من البيانات لدى',
     'صيغة التلبية هي: لبيك اللهم لبيك، لبيك لا شريك لك.',
+    'الرمز (JWT) هو غرض ينقل المعلومات بين طرفين ويستخدم JWT في المصادقة.',
     'الشبكة العصبية هي نوع من النماذج يبنى من طبقات r التغذية الخلفية.',
   ])('takes no term or meaning of «%s»', async (text) => {
     expect(await ofBlocks([paragraph(text)], ['define', 'cloze'])).toEqual([]);
@@ -188,6 +189,18 @@ describe('makeItems takes for a definition only what says what a thing is', () =
     const list = block('list', '- سرعة القرار\n- قلة الكلفة\n- ثبات الأداء');
     const items = await ofBlocks([before, list], ['short']);
     expect(items.map(({ stem }) => stem)).toEqual(['عدّد مزايا النظم الخبيرة.']);
+  });
+
+  it('lists no counts', async () => {
+    const before = paragraph('تتكون ضوابط الأمن السيبراني من:');
+    const list = block('list', '3 مكونات أساسية\n21 ضابطًا أساسيًا\n42 ضابطًا فرعيًا');
+    expect(await ofBlocks([before, list], ['short', 'tf'])).toEqual([]);
+  });
+
+  it('names a term without its translation', async () => {
+    const text = 'تُعرف الحوكمة السيبرانية Cyber Governance بأنها نظام يساعد المنظمات على العمل.';
+    const [item] = await ofBlocks([paragraph(text)], ['define']);
+    expect(item?.stem).toBe('ما المقصود بـ «الحوكمة السيبرانية»؟');
   });
 
   it('lists nothing that is only shared with another thing', async () => {

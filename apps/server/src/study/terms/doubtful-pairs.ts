@@ -28,6 +28,7 @@ export function isDoubtfulPair(
     hasParticle(opening, vocabulary) ||
     (!isShort && isAdverbial(last, vocabulary)) ||
     forms[1] === 'الي' ||
+    (opening.endsWith('ه') && MASCULINE.has(forms[1] ?? '')) ||
     ORDERS.has(opening) ||
     /(?:\u064Bا|ا\u064B)$/u.test(arabic) ||
     (isShort &&
@@ -68,6 +69,8 @@ function hasParticle(form: string, vocabulary: ReadonlySet<string>): boolean {
 const isAdverbial = (form: string, vocabulary: ReadonlySet<string>): boolean =>
   /^[بل](?!ال|ل)/.test(form) && form.length > 3 && vocabulary.has(form.slice(1));
 
+/** «خاصية التحقق من الهوية متعدد العناصر» begins with another noun. */
+const MASCULINE = wordSet('متعدد ثنائي أحادي ثلاثي رباعي');
 /** What a sentence says of a thing: «وجود المركبات», «مستوى المورثة». */
 const MEASURES = wordSet('وجود مستوى دور عدم عدد نسبة كمية أثر تأثير أهمية جذور');
 /** «SOC», «Phe», «RNNs». */
