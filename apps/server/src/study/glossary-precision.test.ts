@@ -69,6 +69,16 @@ describe('findGlossary', () => {
     ['an example of a kind', 'يحدث ذلك بوجود المركبات الوسيطية (ATP) في الخلية الحية.'],
     ['a place', 'تحدث الطفرة على مستوى المورثة (ADN) في نواة الخلية.'],
     ['a group for one adjective', 'تكون أحماض أمينية حامضية (Acidic) في هذا الوسط.'],
+    ['names of examples', 'تشمل أمثلة منتجات الاحتفاظ بالبيانات: Veritas Vault، Purview، Box.'],
+    ['a tail of a name', 'تضخ مضخة صوديوم-بوتاسيوم (ATPase) الشوارد إلى الخارج.'],
+    ['one word for an adjective', 'يركز التقييم المبني على المهارات (Competency-based) هنا.'],
+    ['letters without a word', 'الفاكس: CYYYATAYON في المبنى الرئيس.'],
+    ['an adverb of degree', 'نبدأ بدورة أساسية جدًا (Everyone) في هذا الفصل.'],
+    [
+      'a noun and an adjective of another',
+      'نطبق الهوية متعدد العناصر (Factor Identity) هنا.',
+      'متعدد',
+    ],
     ['a word with its preposition', 'نحتاج هنا لمحلل (Parser) يقرأ النص كله.'],
   ])('takes no pair of %s', async (_what, text, unwanted = '') => {
     const pairs = await pairsOf(paragraph(text));
@@ -94,6 +104,14 @@ describe('findGlossary', () => {
     'تنفيذ Keras',
   ])('takes no pair of the line «%s»', async (line) => {
     expect(await pairsOf(paragraph(line))).toEqual([]);
+  });
+
+  it('keeps short nouns, and drops a conjunction', async () => {
+    const text = 'يتم تفعيل خط الأنابيب (Pipeline) هنا، وأحصنة طروادة (Trojan Horses) هناك.';
+    expect(await pairsOf(paragraph(text))).toEqual([
+      'خط الأنابيب ↔ Pipeline',
+      'أحصنة طروادة ↔ Trojan Horses',
+    ]);
   });
 
   it('leaves out what leads to a term', async () => {

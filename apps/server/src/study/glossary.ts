@@ -5,7 +5,8 @@ import type { DefinedTerm } from './statements/defining-lines.ts';
 import { isVerbShaped, wordSet } from './making/word-shapes.ts';
 import type { StudyPassage } from './passage.ts';
 import { withDefinitions } from './terms/defined-terms.ts';
-import { phrasesBefore, wholePhrase, type Beside, type Phrase } from './terms/arabic-phrases.ts';
+import { phrasesBefore, wholePhrase } from './terms/arabic-phrases.ts';
+import type { Beside, Phrase } from './terms/phrase-scores.ts';
 import { isDoubtfulPair, isShortOfLetters } from './terms/doubtful-pairs.ts';
 import { findLatinRuns, type LatinRun } from './terms/latin-runs.ts';
 import { rivalsOf } from './terms/rivals.ts';
@@ -140,7 +141,8 @@ function phrasesBeside(
   const before = text.slice(words[run.from - 1]?.end ?? 0, words[run.from]?.start);
   const after = text.slice(words[run.to - 1]?.end, words[run.to]?.start ?? text.length);
   const isBracketed = /^[»"”]?\s{0,3}\(\s?$/u.test(before) && /^\s?[)،,]/u.test(after);
-  const isAfterMark = /^[^\S\n]{0,3}[:/][^\S\n]{0,3}$/u.test(before) && !/^\s?[:/(]/u.test(after);
+  // «أمثلة المنتجات: Vault، Purview» lists names.
+  const isAfterMark = /^[^\S\n]{0,3}[:/][^\S\n]{0,3}$/u.test(before) && !/^\s?[:/(،,]/u.test(after);
   if (isBracketed && /^[»"”]/u.test(before)) return quotedPhrase(text, words, run, beside);
   if (isBracketed || isAfterMark) return phrasesBefore(text, words, run.from, beside);
   return /^\s{0,3}\(\s?$/u.test(after) ? bracketedPhrase(text, words, run, beside) : [];
@@ -236,5 +238,7 @@ function displayed(text: string, words: readonly Word[], { from, to, joined }: P
     text.slice((words[from]?.start ?? 0) + joined, words[to - 1]?.end),
   );
   const article = /^[وف]?(?:[بك]?ال|لل)(?=\p{L}{2})/u.exec(phrase)?.[0];
-  return article === undefined ? phrase : `ال${phrase.slice(article.length)}`;
+  // No root here has «و» before a hamza.
+  if (article === undefined) return phrase.replace(/^و(?=[أإآ])/u, '');
+  return `ال${phrase.slice(article.length)}`;
 }

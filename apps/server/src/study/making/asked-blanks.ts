@@ -1,3 +1,4 @@
+import { isUnit, readQuantities } from '#src/study/grading/quantities.ts';
 import type { Blank } from './blanks.ts';
 import type { FitSentence } from '#src/study/statements/fit-sentences.ts';
 import { isFunctionWord, isLatin, isNumber, isVerbShaped, wordSet } from './word-shapes.ts';
@@ -19,10 +20,12 @@ export function isAsked(sentence: FitSentence, blank: Blank): boolean {
   const before = words[blank.from - 1]?.form ?? '';
   switch (blank.type) {
     case 'year':
-      return true;
+      // Beside other figures any year could be meant: «في أعوام 1873 و1878 و1889».
+      return words.every(({ form }, at) => at === blank.from || !/\d/.test(form));
     case 'number':
       return (
         countsSomething(sentence, blank) &&
+        isMemorable(sentence, blank) &&
         !isCalculated(sentence) &&
         !words.some(({ form }) => COUNTED_ONCE.has(form)) &&
         !NUMBERED.has(before.replace(/^[وفبل](?=.{3})/, ''))
@@ -62,6 +65,22 @@ function countsSomething({ text, words }: FitSentence, { to, end }: Blank): bool
     next !== '' && isJoined && !isFunctionWord(next) && !isNumber(next) && !isVerbShaped(next);
   return /^\s?[%٪]/u.test(text.slice(end)) || (isUnit && !isLatin(next) && !next.startsWith('و'));
 }
+
+/** A measure or a small count: «760 قطعة» is nothing to learn. */
+function isMemorable({ text, words }: FitSentence, { to, end, text: figure }: Blank): boolean {
+  const value = readQuantities(figure).values[0] ?? 0;
+  return (
+    value <= MOST_COUNTED ||
+    isUnit(words[to]?.form ?? '') ||
+    MEASURED.has(words[to]?.form ?? '') ||
+    /^\s?[%٪]/u.test(text.slice(end))
+  );
+}
+
+const MOST_COUNTED = 12;
+const MEASURED = wordSet(
+  'مليون مليار ألف درجة مئوية حرف حروف آية سورة ركعة حكم مادة عظم عظمة ولاية دولة',
+);
 
 /** A worked example: «إذا كان الطول 4 أمتار …», or figures that follow from others. */
 function isCalculated({ words }: FitSentence): boolean {

@@ -51,7 +51,9 @@ export function withoutConjunction(text: string, vocabulary: ReadonlySet<string>
   const isKnown = first.length > 2 && vocabulary.has(first);
   const isVerb = /^[يت]../.test(first) && isVerbShaped(first);
   const isPast =
-    text.startsWith('و') && /^ا[^ل]..?[^ه]$|^[^ا]{3}ت?$/.test(first) && !W_NOUNS.has(`و${first}`);
+    text.startsWith('و') &&
+    /^ا[^ل]..?[^ه]$|^ا.ت.{2}ت$|^[^ا]{3}ت?$/.test(first) &&
+    !W_NOUNS.has(`و${first}`);
   // «وأربعة» is joined, because no root here has «و» before a hamza.
   const isWord =
     /^[أإآ]/u.test(text.slice(joined)) ||

@@ -24,6 +24,8 @@ export function oppose({ text, words }: Pick<FitSentence, 'text' | 'words'>): Op
     if (forms.slice(0, at).some((form) => POSSIBLE.has(form))) continue;
     if (forms[at + 1] === 'من' && forms.slice(at + 2, at + 5).some((form) => ONE.test(form)))
       continue;
+    // «من قبل المالك» names who does something.
+    if (forms[at] === 'قبل' && forms[at - 1] === 'من') continue;
     // «بسرعة هائلة» has its adjective.
     if (/^ب(?:سرعه|بطء)$/.test(forms[at] ?? '') && forms[at + 1]?.endsWith('ه')) continue;
     // «حتى أسرع الأجهزة» is said of all others as well.

@@ -3,14 +3,8 @@ import { searchForm } from '#src/retrieval/search-form.ts';
 import type { StudyPassage } from '#src/study/passage.ts';
 import { wordsOf, type Word } from '#src/study/words.ts';
 import { fitSentences, type FitSentence } from './fit-sentences.ts';
-import {
-  isDefinite,
-  isFunctionWord,
-  isLatin,
-  isPreposition,
-  isVerbShaped,
-  wordSet,
-} from '#src/study/making/word-shapes.ts';
+import { namesItsSubject } from './named-subjects.ts';
+import { isDefinite, isPreposition, isVerbShaped, wordSet } from '#src/study/making/word-shapes.ts';
 
 /** Complete sentences of running text that can become questions. */
 export function askableSentences(
@@ -31,7 +25,7 @@ export function isUnasked(heading: string): boolean {
 }
 
 const UNASKED =
-  /تمرين|تمارين|تطبيق(?!ات)|مناقشه|^الحل|^حل |مثال|امثله|اعرب|استخرج|^عين |^هات|عصف ذهني|جواب|نماذج|واجب|تحدي|مهمه|مهام الطالب|اسيله|سوال|اختبار (?:قبل|بعد|ما قبل|ما بعد)|مراجعه|تدريب|نشاط|انشطه|مراجع|مصادر|فهرس|محتويات|تقويم|تقييم الطلاب|درجات|خطه المقرر|تنويه|شكر|اهداء|حقوق|غلاف|references|bibliography|contents|exercises|assignment|quiz|thank/u;
+  /تمرين|تمارين|تطبيق(?!ات)|مناقشه|^الحل|^حل |مثال|امثله|اعرب|استخرج|^عين |^هات|عصف ذهني|جواب|نماذج|واجب|تحدي|مهمه|مهام الطالب|اسيله|سوال|اختبار (?:قبل|بعد|ما قبل|ما بعد)|مراجعه|تدريب|نشاط|انشطه|مراجع|مصادر|فهرس|محتويات|تقويم|تقييم الطلاب|درجات|خطه المقرر|تنويه|^حيث|اعضاء الفريق|دور كل عضو|فريق العمل|شكر|اهداء|حقوق|غلاف|references|bibliography|contents|exercises|assignment|quiz|thank/u;
 
 export function blockAt({ blocks }: StudyPassage, place: number): Block | undefined {
   return blocks.find(({ start, end }) => start <= place && place < end);
@@ -78,19 +72,15 @@ function isClear({ text, words }: FitSentence): boolean {
     !isTold(words) &&
     !leans(words) &&
     !isCitation(text) &&
-    !hidesSubject(words) &&
-    !reportsHidden(text, words) &&
+    namesItsSubject(text, words) &&
     !isTitle(text, words) &&
-    !namesNoSubject(words) &&
-    !pointsBack(words) &&
-    !ownsUnknown(text, words) &&
     saysSomething(words)
   );
 }
 
 /** Inline lists, blanks, colons and open brackets. */
 const NOT_CLEAR =
-  /\p{N}\s?[-–ـ)]\s|^\s*[([]?\p{N}|_{2}|[:؛]|\s[-–—]\s|[•●▪◦✓✅]|عدد\s?\(\p{N}|^["«(]|\p{Extended_Pictographic}|\.\.|(?:^|\s)[إا]لخ(?:\s|[.،]|$)/u;
+  /\p{N}\s?[-–ـ)]\s|^\s*[([]?\p{N}|_{2}|^\s*[.،]|[:؛]|\s[-–—]\s|[•●▪◦✓✅]|عدد\s?\(\p{N}|^["«(]|\p{Extended_Pictographic}|\.\.|(?:^|\s)[إا]لخ(?:\s|[.،]|$)/u;
 
 /** A word that the file split: «ع الحاسوب», «با ستخدام». */
 export function isBroken(text: string, words: readonly Word[]): boolean {
@@ -174,33 +164,6 @@ function isCitation(text: string): boolean {
   );
 }
 
-/** The subject is in a previous sentence: «تعتمد على …», «يصف التفاعل …». */
-function hidesSubject(words: readonly Word[]): boolean {
-  const [first = '', second = ''] = words.map(({ form }) => form);
-  const bare = first.replace(/^[وف](?=.{3})/, '');
-  if (SUBJECTLESS.has(bare) || (WAS.has(bare) && isVerbShaped(second))) return true;
-  const isVerb = isVerbShaped(bare) && !isDefinite(bare);
-  return isVerb && !IMPERSONAL.has(bare) && (isPreposition(second) || /^[بل](?!ل).../.test(second));
-}
-
-/** A reported view about something named before: «ذهب المالكية إلى أن وقته …», «إلى أنه يحصل برمي …». */
-function reportsHidden(text: string, words: readonly Word[]): boolean {
-  if (!REPORTING.has((words[0]?.form ?? '').replace(/^و(?=.{3})/, ''))) return false;
-  return words.some(({ form }, at) => {
-    if (!REPORTED.has(form)) return false;
-    const following = words.slice(at + 1, at + 3);
-    const [first = '', second = ''] = following.map((word) => word.form);
-    const isOwned = following.some(({ start, end }) => OWNED.test(text.slice(start, end)));
-    const isAlone = isVerbShaped(first) && (isPreposition(second) || /^[بل](?!ل).../.test(second));
-    return isOwned || (form !== 'ان' && isAlone);
-  });
-}
-
-const REPORTING = wordSet('ذهب ذهبت يرى ترى رأى قال قالت اختار استدل أجمع اتفق اختلف');
-const REPORTED = wordSet('أن أنه أنها');
-/** A possessive or an object without its noun: «وقته», «ذبحه». */
-const OWNED = /(?:[^اةي]ه|[^ا]ها|هم)[\u064B-\u0652]*$/u;
-
 /** A noun phrase without a statement: «الشفاعة لمرتكب الكبيرة، الذي مات …». */
 function isTitle(text: string, words: readonly Word[]): boolean {
   const comma = text.search(/[،,]/u);
@@ -208,60 +171,6 @@ function isTitle(text: string, words: readonly Word[]): boolean {
   const isRelative = /^(?:الذي|التي|الذين)$/.test(words[next]?.form ?? '');
   return comma > 0 && isRelative && !words.slice(0, next).some(({ form }) => isVerbShaped(form));
 }
-
-/**
- * A description whose name stood before it: «التي تتكون من …», «مكتبة مفتوحة طُورت …», «يقدم إدارة
- * قوية …».
- */
-function namesNoSubject(words: readonly Word[]): boolean {
-  const [first = '', second = '', third = ''] = words.map(({ form }) => form);
-  if (RELATIVE.has(first) || /^[a-z]\d{1,2}$/.test(first)) return true;
-  const isNamed = [second, third].some((form) => isDefinite(form) || isLatin(form));
-  if (isNamed) return false;
-  if (KINDS.has(first)) return true;
-  // «منظومة إصلاحية شاملة جاءت …»
-  if (first.endsWith('ه') && second.endsWith('ه') && !isVerbShaped(second)) return true;
-  const isPossessed = isPreposition(second) || isVerbShaped(second) || isFunctionWord(second);
-  return isVerbShaped(first) && !IMPERSONAL.has(first) && !isPossessed;
-}
-
-/**
- * A kind of thing instead of its name, told of before: «استعمل المصطلح …», «بخلاف الشجرة لا يمكن
- * تفسير النموذج …».
- */
-function pointsBack(words: readonly Word[]): boolean {
-  const forms = words.map(({ form }) => form);
-  if (CONTRASTING.has(forms[0] ?? '')) return true;
-  if (forms.slice(0, 3).some((form) => REST.has(form))) return true;
-  const at = forms
-    .slice(0, 3)
-    .findIndex((form) => KIND_OF_THING.has(form.replace(/^[وف](?=ال)/, '')));
-  const next = forms[at + 1] ?? '';
-  const isNamed = isDefinite(next) || isLatin(next) || /^(?:الذي|التي|هو|هي)$/.test(next);
-  return at >= 0 && !isNamed;
-}
-
-const REST = wordSet('البقية الباقي بقيتها أغلبها معظمها بعضها جميعها كلاهما');
-/** «الغشاء كعازل لا يسمح بعودتها»: «ها» is owned by nothing before it. */
-function ownsUnknown(text: string, words: readonly Word[]): boolean {
-  const at = words.findIndex(({ start, end }) => /.[^ا]ها$/u.test(text.slice(start, end)));
-  return at > 0 && !words.slice(0, at).some(({ form }) => MAY_OWN.test(form));
-}
-
-/** Feminine nouns, and what may be a plural. */
-const MAY_OWN =
-  /(?:ه|ات|ان)$|^التي$|^و?ال...$|^و?(?:ال)?(?:ا..ا.|ا.{2,3}اء|..و.|.وا..|م.ا.ي?.|..اي.)$|^[a-z]/u;
-
-const CONTRASTING = wordSet('بخلاف خلافا بعكس عكس وبخلاف بالمجمل إجمالا');
-const KIND_OF_THING = wordSet(
-  'المصطلح الكتاب الاسم المؤلف الشركة المشروع القانون البرنامج النظام الدراسة النموذج المفهوم الطريقة الجدول العملية الورقة المدينة الدولة الموقع المكتبة الأداة التطبيق الخوارزمية الجهاز الفيلم الرواية القصة الشخصية المعاهدة الاتفاقية المعركة المنظمة المؤسسة الفرقة النص الشاعر القصيدة',
-);
-
-const RELATIVE = wordSet('الذي التي الذين اللذان اللتان');
-/** Indefinite, they describe something. */
-const KINDS = wordSet(
-  'مكتبة لغة بيئة أداة أدوات منصة إطار شركة مؤسسة ملف مجلد برنامج تطبيق موقع خدمة واجهة قاعدة محرك محرر بروتوكول خوارزمية نموذج تقنية جهاز',
-);
 
 /** Whether there is a verb or «هو»; «معدل الخطأ مع مرور الوقت» is only a caption. */
 function saysSomething(words: readonly Word[]): boolean {
@@ -282,8 +191,3 @@ const isAim = ([first = '', second = '']: readonly string[]): boolean =>
 /** Noun patterns: «معدل», «تصنيف», «استخدام», «عملية». */
 const NAMING = /^م...|^ت..ي.|^ا..?.ا.$|^..ا.$|ه$/u;
 const SAYING = wordSet('هو هي وهو وهي كان كانت ليس ليست يعد تعد عبارة أن إن');
-const SUBJECTLESS = wordSet(
-  'يصف تصف يشمل تشمل يتضمن تتضمن يضم تضم يعني تعني يمثل تمثل يوضح توضح يبين تبين يحدد تحدد يهدف تهدف يهتم تهتم أعلن أعلنت قال قالت ذكر ذكرت',
-);
-const WAS = wordSet('كان كانت يكون تكون أصبح أصبحت ظل ظلت');
-const IMPERSONAL = wordSet('يجب يمكن ينبغي يجوز يحق يشترط يوجد يحرم يستحب يكره يسن يندب');

@@ -3,6 +3,7 @@ import type { Span } from '#src/retrieval/sentences.ts';
 import type { StudyPassage } from '#src/study/passage.ts';
 import { foldedWords, wordsOf } from '#src/study/words.ts';
 import { holdsTerm } from '#src/study/making/siblings.ts';
+import { isFunctionWord } from '#src/study/making/word-shapes.ts';
 import { askableSentences, blockAt, isBroken, isUnasked } from './askable-sentences.ts';
 import { findDefinition, type Definition } from './definitions.ts';
 import { createSenseFinder } from './senses.ts';
@@ -117,6 +118,7 @@ function isDefiningLine(
     isProse(text) &&
     isMostlyArabic(words) &&
     !isBroken(text, words) &&
+    (isEnded || !isFunctionWord(words.at(-1)?.form ?? '')) &&
     (isEnded || !CONTINUING.test(searchForm(next.slice(0, 40))))
   );
 }

@@ -173,6 +173,8 @@ function build(
   if (/^\s?\(\p{Script=Latin}/u.test(text.slice(rest[0]?.end))) return null;
   const said = wholeMeaning(text, rest[0]?.start ?? 0);
   if (said === null || RUN_ON.test(said)) return null;
+  const twin = /[\p{Script=Latin}-]{2,}/u.exec(text.slice(term[0]?.start, term.at(-1)?.end))?.[0];
+  if (twin !== undefined && twin !== between && said.includes(twin)) return null;
   return {
     term: withoutConjunction(between),
     meaning: said,
@@ -194,6 +196,7 @@ function bareTerm(term: string): string {
   const bracket = term.indexOf('(');
   return (bracket > 0 ? term.slice(0, bracket) : term)
     .replace(/[«»"]/gu, '')
+    .replace(/(?<=\p{Script=Arabic})\s+[\p{Script=Latin}\s&-]+$/u, '')
     .replace(/^(?:تعريف|معنى|مفهوم)\s+(?=\S+)/u, '')
     .split(/ في (?:الاصطلاح$|اصطلاح )/u, 1)
     .join('')

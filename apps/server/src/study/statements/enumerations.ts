@@ -112,7 +112,7 @@ function withoutMark(line: string): string {
   return trimEnd(bare, ' .؛،•:');
 }
 
-/** Three to ten uniform entries without sub-entries, questions or blanks. */
+/** Three to ten uniform entries without sub-entries, questions, blanks or counts («21 ضابطًا»). */
 function isList(items: readonly string[]): boolean {
   return (
     items.length >= LEAST_ITEMS &&
@@ -129,6 +129,7 @@ function isList(items: readonly string[]): boolean {
       );
     }) &&
     new Set(items).size === items.length &&
+    items.filter((item) => /^\p{N}/u.test(item)).length < 2 &&
     items.filter((item) => GOALS.has(wordsOf(item)[0]?.form ?? '')).length * 2 < items.length
   );
 }

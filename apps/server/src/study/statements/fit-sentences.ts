@@ -75,9 +75,12 @@ function isFit(text: string, words: readonly Word[]): boolean {
   );
 }
 
-/** No code, formula, URL, scripture or open bracket. */
+/** No code, formula, URL, scripture, dialect or open bracket. */
 export function isProse(text: string): boolean {
-  return !NOT_PROSE.test(text) && !SACRED.test(searchForm(text)) && hasEvenBrackets(text);
+  const folded = searchForm(text);
+  return (
+    !NOT_PROSE.test(text) && !SACRED.test(folded) && !DIALECT.test(folded) && hasEvenBrackets(text)
+  );
 }
 
 export const LIST_MARK =
@@ -91,6 +94,10 @@ const NOT_PROSE =
 /** Words of God and His messenger are never turned into exercises. */
 const SACRED =
   /[﴿﴾]|(?:قال|قوله|يقول|قول|كتاب)(?: الله)? (?:تعالي|عز وجل|سبحانه)|قال الله|(?:قال|قول|عن) (?:النبي|رسول الله|الرسول)|رسول الله|صلي الله عليه|عليه السلام|ﷺ/u;
+
+/** An exam is written in standard Arabic. */
+const DIALECT =
+  /(?:^|\s)(?:اللي|علشان|عشان|زي|ازاي|ليه|مش|احنا|كده|بتاع|بتاعت|عايز|دلوقتي)(?=\s|$)/u;
 
 function isListOfSources(heading: string): boolean {
   return /مراجع|مصادر|فهرس|محتويات|تمارين|تقويم|تقييم|الدرجات|خطه المقرر|اسيله|references|bibliography|contents|exercises/u.test(

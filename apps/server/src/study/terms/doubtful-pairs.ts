@@ -28,10 +28,12 @@ export function isDoubtfulPair(
     hasParticle(opening, vocabulary) ||
     (!isShort && isAdverbial(last, vocabulary)) ||
     forms[1] === 'الي' ||
+    (opening.endsWith('ه') && MASCULINE.has(forms[1] ?? '')) ||
     ORDERS.has(opening) ||
+    /(?:\u064Bا|ا\u064B)$/u.test(arabic) ||
     (isShort &&
       !isTransliterated &&
-      (GENERIC.has(bare(opening)) || /^\p{Lu}{2,5}$/u.test(latin))) ||
+      (GENERIC.has(bare(opening)) || /^\p{Lu}{2}\p{L}{0,4}$|-based$/u.test(latin))) ||
     (ACTIONS.has(opening) && content > others.length) ||
     (NAMED_AFTER.has(opening) && !isShort && alike(last, others.at(-1)?.form ?? ''))
   );
@@ -67,8 +69,10 @@ function hasParticle(form: string, vocabulary: ReadonlySet<string>): boolean {
 const isAdverbial = (form: string, vocabulary: ReadonlySet<string>): boolean =>
   /^[بل](?!ال|ل)/.test(form) && form.length > 3 && vocabulary.has(form.slice(1));
 
+/** «خاصية التحقق من الهوية متعدد العناصر» begins with another noun. */
+const MASCULINE = wordSet('متعدد ثنائي أحادي ثلاثي رباعي');
 /** What a sentence says of a thing: «وجود المركبات», «مستوى المورثة». */
-const MEASURES = wordSet('وجود مستوى دور عدم عدد نسبة كمية أثر تأثير أهمية جذور حالات');
+const MEASURES = wordSet('وجود مستوى دور عدم عدد نسبة كمية أثر تأثير أهمية جذور');
 /** «SOC», «Phe», «RNNs». */
 const isAbbreviation = (latin: string): boolean =>
   /^[A-Z][A-Za-z-]{1,5}$/u.test(latin) &&
