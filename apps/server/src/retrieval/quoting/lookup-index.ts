@@ -1,4 +1,3 @@
-import { headingsOf } from '#src/retrieval/outline/headings.ts';
 import { pageOf } from '#src/retrieval/requests/collect-pages.ts';
 import type { PageRef, Part } from '#src/retrieval/requests/course.ts';
 import type { Course } from '#src/retrieval/requests/request.ts';
@@ -109,9 +108,8 @@ async function buildLookupIndex(course: Course): Promise<LookupIndex> {
           addList({ type: 'sentence', at, block, sentence, over, says: stemsIn(said) }, false);
         }
       }
-      for (const heading of headingsOf(page)) {
-        const part = above.find(({ from, start }) => from === at.page && start === heading.start);
-        if (part) addList({ type: 'section', part, over: [], says: saidIn(part.title) }, false);
+      for (const part of above.filter(({ from }) => from === at.page)) {
+        addList({ type: 'section', part, over: [], says: saidIn(part.title) }, false);
       }
       if (slices.isFull(page.text.length)) await slices.pause();
     }

@@ -2,7 +2,7 @@ import type { Block } from '#src/reading/reading-types.ts';
 import { pageOf, type Stretch } from '#src/retrieval/requests/collect-pages.ts';
 import type { PageRef } from '#src/retrieval/requests/course.ts';
 import type { Course } from '#src/retrieval/requests/request.ts';
-import { isReadable } from './readable.ts';
+import { isEquation, isReadable } from './readable.ts';
 import { isRunningHead } from './running-heads.ts';
 
 /** A block on a page of the course; `at` is its index there. */
@@ -17,7 +17,7 @@ const WORD = /[\u{620}-\u{64A}]{2}|[A-Za-z]{2}/u;
 /** Whether a block is text rather than surrounding print. */
 const isText = (course: Course, found: PlacedBlock): boolean =>
   !BESIDE.has(found.block.type) &&
-  WORD.test(found.text) &&
+  (WORD.test(found.text) || isEquation(found.text)) &&
   isReadable(found.text) &&
   !isRunningHead(course, stretchOf(found));
 

@@ -5,6 +5,7 @@ import { isEnded, isLabel, titlesList, underLabel, underShortLine } from './list
 import { announces, endsOpen, leansBack } from './lists/leading-words.ts';
 import { itemsAfter, markOf, numberedItems, shortLinesAfter } from './lists/list-items.ts';
 import { blockAfter, blockAt, blockBefore, stretchOf, type PlacedBlock } from './placed-blocks.ts';
+import { isEquation } from './readable.ts';
 
 /** Shorter paragraphs are quoted whole, because their sentences explain each other. */
 const SHORT_PARAGRAPH_WORDS = 60;
@@ -59,6 +60,8 @@ export const wholeBlock = (course: Course, block: PlacedBlock): Stretch[] =>
 function underHeading(course: Course, heading: PlacedBlock): Stretch[] {
   const next = blockAfter(course, heading);
   if (next === null || next.block.type === 'heading') return [];
+  // The second line of a heading that asks.
+  if (next.block.type === 'paragraph' && ASKS.test(next.text)) return underHeading(course, next);
   if (next.block.type === 'paragraph') {
     const isList = announces(heading.text) || markOf(next.text)?.type === 'number';
     const items = isList ? itemsAfter(course, heading) : [];
@@ -244,7 +247,15 @@ function announcedBy(course: Course, lead: PlacedBlock): Stretch[] {
     return [...toTheEnd(course, next), ...rest.map(stretchOf)];
   }
   if (next?.block.type === 'list') return toTheEnd(course, next);
-  return itemsAfter(course, lead).map(stretchOf);
+  const items = itemsAfter(course, lead);
+  const last = items.at(-1);
+  return [...items, ...(last ? legendAfter(course, last) : [])].map(stretchOf);
+}
+
+/** «حيث:» below an equation, with what its letters mean. */
+function legendAfter(course: Course, equation: PlacedBlock): PlacedBlock[] {
+  const next = isEquation(equation.text) ? blockAfter(course, equation) : null;
+  return next && endsOpen(next.text) ? [next, ...itemsAfter(course, next)] : [];
 }
 
 function joined(stretches: readonly Stretch[]): Stretch[] {

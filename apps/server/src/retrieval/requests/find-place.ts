@@ -242,13 +242,16 @@ export function findTitled(
   return widestOfEachFile(found);
 }
 
-/** From 0 to 1: one must contain the other without being much longer. */
+/** From 0 to 1: one must contain the other without being much longer, or open it. */
 function likeness(topic: ReadonlySet<string>, title: ReadonlySet<string>): number {
   let shared = 0;
   for (const stem of topic) if (title.has(stem)) shared += 1;
   if (shared === 0 || (shared < topic.size && shared < title.size)) return 0;
   const share = shared / Math.max(topic.size, title.size);
-  return share < LEAST_TITLE_SHARE ? 0 : share;
+  if (share >= LEAST_TITLE_SHARE) return share;
+  // «قوة السحب» of «قوة السحب أو مقاومة الهواء (Drag)».
+  const opening = [...title].slice(0, topic.size);
+  return topic.size > 1 && opening.every((stem) => topic.has(stem)) ? LEAST_TITLE_SHARE : 0;
 }
 
 const LABELS: Partial<Record<Unit, PageLabel>> = {

@@ -1,5 +1,10 @@
 import { createWorkSlices, type WorkSlices } from '#src/retrieval/work-slices.ts';
-import { goesOn, headingsOf, type Heading } from '#src/retrieval/outline/headings.ts';
+import {
+  goesOn,
+  headingsOf,
+  type BlockText,
+  type Heading,
+} from '#src/retrieval/outline/headings.ts';
 import { light10 } from '#src/retrieval/light10.ts';
 import { isStopWord } from '#src/retrieval/stop-words.ts';
 import { titleOf, type CourseFile, type Part } from './course.ts';
@@ -40,9 +45,9 @@ export async function buildOutline(files: readonly CourseFile[]): Promise<Outlin
 
 /**
  * A heading's position: `opens` if nothing precedes it on its page, `isBare` if only headings
- * follow it there.
+ * follow it there, `goesOn` if it repeats the one of its level, as slides do.
  */
-type PlacedHeading = Heading & { page: number; opens: boolean; isBare: boolean };
+type PlacedHeading = Heading & { page: number; opens: boolean; isBare: boolean; goesOn: boolean };
 
 async function outlineOf(
   { name, pages }: CourseFile,
@@ -51,23 +56,30 @@ async function outlineOf(
 ): Promise<FileOutline> {
   const title = titleOf(name).replaceAll('_', ' ').trim();
   const headings: PlacedHeading[] = [];
-  for (const page of pages) {
+  const lastPages = new Map<PlacedHeading, number>();
+  for (const [place, page] of pages.entries()) {
     const opening = page.blocks[0]?.start ?? 0;
     const following = new Map(page.blocks.map(({ start }, at) => [start, page.blocks[at + 1]]));
-    for (const heading of headingsOf(page)) {
-      if (goesOn(headings.at(-1), heading)) continue;
+    for (const heading of [...repeatedBelow(page, pages[place + 1]), ...headingsOf(page)]) {
+      const above = headings.findLast(({ level }) => level <= heading.level);
+      if (above && above === headings.at(-1) && goesOn(above, heading)) {
+        lastPages.set(above, page.number);
+        continue;
+      }
       const opens = heading.start === opening;
       const next = following.get(heading.start);
       const isBare = next === undefined || next.type === 'heading';
-      headings.push({ ...heading, page: page.number, opens, isBare });
+      const isNext = above && page.number - (lastPages.get(above) ?? above.page) <= 1;
+      const repeats = opens && isNext && above.level === heading.level && goesOn(above, heading);
+      headings.push({ ...heading, page: page.number, opens, isBare, goesOn: repeats === true });
     }
     if (slices.isFull(page.text.length)) await slices.pause();
   }
   const last = pages.at(-1)?.number ?? 1;
   const ends = endsOf(headings);
-  const parts = headings.map((heading, at): OutlinePart => {
+  const parts = headings.flatMap((heading, at): OutlinePart[] => {
     const next = headings[ends[at] ?? headings.length];
-    return { file, ...rangeOf(heading, next, last), ...titled(heading) };
+    return heading.goesOn ? [] : [{ file, ...rangeOf(heading, next, last), ...titled(heading) }];
   });
   const whole = { file, from: pages[0]?.number ?? 1, to: last, start: 0, end: null };
   return {
@@ -76,6 +88,16 @@ async function outlineOf(
     lines: partsOfLines(markedLines(pages), file, last),
     number: numberIn(title),
   };
+}
+
+/** A slide's title that was read as text, while the next slide repeats it as a heading. */
+function repeatedBelow({ text, blocks }: CourseFile['pages'][number], next?: BlockText): Heading[] {
+  const [first] = blocks;
+  const [heading] = next ? headingsOf(next) : [];
+  if (!first || !heading || first.type === 'heading' || heading.start !== next?.blocks[0]?.start)
+    return [];
+  const own = { ...heading, title: text.slice(first.start, first.end), start: first.start };
+  return goesOn(heading, own) ? [own] : [];
 }
 
 /** Each extends to the next of its unit. */
@@ -97,11 +119,12 @@ const titled = ({ title, level }: Pick<Heading, 'title' | 'level'>) => ({
 function endsOf(headings: readonly PlacedHeading[]): number[] {
   const ends = new Array<number>(headings.length).fill(headings.length);
   const open: number[] = [];
-  for (const [at, { level }] of headings.entries()) {
-    while (open.length > 0 && (headings[open.at(-1) ?? 0]?.level ?? 0) >= level) {
+  for (const [at, { level, goesOn: repeats }] of headings.entries()) {
+    const isEnded = (other: number): boolean => (repeats ? other > level : other >= level);
+    while (open.length > 0 && isEnded(headings[open.at(-1) ?? 0]?.level ?? 0)) {
       ends[open.pop() ?? 0] = at;
     }
-    open.push(at);
+    if (!repeats) open.push(at);
   }
   return withCounted(headings, withBare(headings, ends));
 }
@@ -111,7 +134,8 @@ function withBare(headings: readonly PlacedHeading[], ends: readonly number[]): 
   const widened = [...ends];
   for (let at = headings.length - 2; at >= 0; at -= 1) {
     const [own, next] = [headings[at], headings[at + 1]];
-    if (!own?.isBare || next?.page !== own.page || next.level !== own.level) continue;
+    if (!own?.isBare || next?.goesOn || next?.page !== own.page || next.level !== own.level)
+      continue;
     widened[at] = widened[at + 1] ?? headings.length;
   }
   return widened;
@@ -123,7 +147,8 @@ function withCounted(headings: readonly PlacedHeading[], ends: readonly number[]
   const nextOfUnit = new Map<Unit, number>();
   const nextOfLevel = new Map<number, number>();
   for (let at = headings.length - 1; at >= 0; at -= 1) {
-    const { title = '', level = 1, isBare = false } = headings[at] ?? {};
+    const { title = '', level = 1, isBare = false, goesOn: repeats } = headings[at] ?? {};
+    if (repeats) continue;
     const unit = markOf(title)?.unit;
     if (unit !== undefined && isBare) {
       const over = [...nextOfLevel].flatMap(([other, place]) => (other < level ? [place] : []));

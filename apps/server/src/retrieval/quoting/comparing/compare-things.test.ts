@@ -18,6 +18,19 @@ async function compared(titles: string[], ...pages: TextBlock[][]) {
 }
 
 describe('compareThings', () => {
+  it('tells a difference to its second sentence, which sets one thing against the other', async () => {
+    const { together } = await compared(
+      ['السفينة الهوائية', 'المنطاد العادي'],
+      [
+        paragraph(
+          'وتختلف السفينة الهوائية عن المنطاد العادي بأن لها محركًا. ولمعظم السفن معدات توجيه، بينما تسير المناطيد مع الرياح. وتستخدم السفن للنقل.',
+        ),
+      ],
+    );
+    expect(together.join()).toContain('بينما تسير المناطيد مع الرياح.');
+    expect(together.join()).not.toContain('للنقل');
+  });
+
   it('begins each side with its definition', async () => {
     const { sides, together } = await compared(
       ['المنشآت الفندقية', 'المنشآت السياحية'],

@@ -1,11 +1,12 @@
 import { pageOf, type Stretch } from '#src/retrieval/requests/collect-pages.ts';
 import type { Course } from '#src/retrieval/requests/request.ts';
 import { searchForm, tokenize } from '#src/retrieval/search-form.ts';
+import { splitSentences } from '#src/retrieval/sentences.ts';
 import { isStopWord } from '#src/retrieval/stop-words.ts';
 import { findDefinitions } from '#src/retrieval/quoting/find-definition.ts';
 import { endsOpen } from '#src/retrieval/quoting/lists/leading-words.ts';
 import { lookupIndexOf } from '#src/retrieval/quoting/lookup-index.ts';
-import { blockAt } from '#src/retrieval/quoting/placed-blocks.ts';
+import { blockAt, type PlacedBlock } from '#src/retrieval/quoting/placed-blocks.ts';
 import { followsQuestion, isTask, isUnderReview } from '#src/retrieval/quoting/review-sheets.ts';
 import { isAmong, stemOf, stemsIn } from '#src/retrieval/quoting/topic-words.ts';
 import { wholeThing } from '#src/retrieval/quoting/whole-things.ts';
@@ -61,6 +62,7 @@ const DEFINING = new Set([
 /** Words that contrast things. */
 const CONTRASTS =
   /(?:^|[^ء-ي])[وف]?(?:ال)?(?:فرق|فروق|اختلاف|يختلف|تختلف|بينما|حين|بخلاف|خلاف|عكس|بعكس|مقارنه|بالمقارنه|مقابل|اما|يتميز|تتميز|افضل|اسرع|اكبر|اصغر|اكثر|اقل|whereas|unlike|than|differs?|difference|while)(?=[^ء-يa-z]|$)/u;
+const SETS_AGAINST = /(?:^|[^ء-ي])(?:بينما|في حين|whereas|while)(?=[^ء-يa-z]|$)/u;
 /** The score of an explicit definition, or of a section with the name itself. */
 const DEFINED = 0.8;
 /** A qualified name may be too specific: «موقف ديكارت من الهوية». */
@@ -197,10 +199,21 @@ function quotesOf(
 function wholeSentence(course: Course, stretch: Stretch): Stretch[] {
   // «تختلف عنه بعدة طرق:» is incomplete without them.
   if (endsOpen(textOf(course, stretch))) return wholeThing(course, stretch);
-  if (!textOf(course, stretch).trimEnd().endsWith('؛')) return [stretch];
   const block = blockAt(course, stretch);
+  if (!textOf(course, stretch).trimEnd().endsWith('؛')) {
+    return [{ ...stretch, end: block ? endOfContrast(block, stretch) : stretch.end }];
+  }
   const whole = block?.block.type === 'paragraph' ? wholeThing(course, stretch) : [];
   return whole.length > 0 ? whole : [stretch];
+}
+
+/** A difference may be told in two sentences, of which the second sets one thing against the other. */
+function endOfContrast({ block, text }: PlacedBlock, { start, end }: Stretch): number {
+  if (block.type !== 'paragraph' || !CONTRASTS.test(searchForm(text.slice(start - block.start))))
+    return end;
+  const next = splitSentences(text).find((one) => block.start + one.start >= end);
+  const said = next ? text.slice(next.start, next.end) : '';
+  return next && SETS_AGAINST.test(searchForm(said)) ? block.start + next.end : end;
 }
 
 /** The sentence, or its list item. */

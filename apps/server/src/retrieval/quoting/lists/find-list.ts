@@ -84,7 +84,7 @@ const STEPS = ['خطوات', 'طريقه', 'طرق', 'كيفيه', 'مراحل']
 /** They qualify members, and files often omit them. */
 const QUALIFIERS = [
   ...['المستخدمه', 'المستعمله', 'الموجوده', 'المتاحه', 'المختلفه'],
-  ...['الرييسيه', 'الاساسيه', 'اللازمه'],
+  ...['الرييسيه', 'الرييسه', 'الاساسيه', 'اللازمه', 'المقترحه', 'المطلوبه', 'المتبعه'],
 ].map(stemOf);
 const CAUSES = ['اسباب', 'سبب'].map(stemOf);
 /** If a section contains more than the list, all of it is wanted. */
@@ -277,8 +277,15 @@ export function sectionOf(course: Course, part: Part): Stretch[] {
       room -= cut - start;
     }
   }
-  return stretches;
+  // Headings alone belong to what follows.
+  const last = stretches.at(-1);
+  return last && stretches.length > 1 && isBare(course, last) ? stretches.slice(0, -1) : stretches;
 }
+
+const isBare = (course: Course, { file, page, start, end }: Stretch): boolean =>
+  (pageOf(course, { file, page })?.blocks ?? []).every(
+    (block) => block.type === 'heading' || block.end <= start || block.start >= end,
+  );
 
 function lastBlockEnd(course: Course, stretch: Stretch): number {
   const block = blockAt(course, { ...stretch, start: Math.max(stretch.start, stretch.end - 1) });
