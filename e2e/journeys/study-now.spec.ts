@@ -54,8 +54,11 @@ test('an exam day makes a plan, and a block of it is done @phone', async ({ page
     await page.getByRole('button', { name: 'إضافة اختبار' }).click();
     const dialog = page.getByRole('dialog', { name: 'إضافة اختبار' });
     await dialog.getByLabel('اسم الاختبار').fill('الاختبار النصفي');
-    await dialog.getByLabel('التاريخ').fill(dayFromNow(EXAM_IN_DAYS));
-    await dialog.getByLabel(/وقت البداية/).fill('08:30');
+    const [year = '', month = '', day = ''] = dayFromNow(EXAM_IN_DAYS).split('-');
+    await dialog.getByLabel('اليوم').fill(day);
+    await dialog.getByLabel('الشهر').selectOption(String(Number(month)));
+    await dialog.getByLabel('السنة').selectOption(year);
+    await dialog.getByLabel(/وقت البداية/).selectOption('08:30');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'حفظ الاختبار' }).click();
     await expect(dialog).toBeHidden();

@@ -42,21 +42,18 @@ function interval(ms: number): string {
 }
 
 const cardCount = (count: number): string => arabicCount(count, CARDS);
-/** After «من» two cards stand in the genitive. */
-const CARDS_IN_GENITIVE: CountedNoun = { ...CARDS, two: 'بطاقتين' };
 
 export const cardsCopy = {
   title: PAGE_NAMES.review,
-  line: 'كل بطاقة تعود قبل نسيانها بقليل.',
   loading: sharedWords.loading,
   failed: 'تعذّر تحميل بطاقات اليوم',
   progress: (done: number) => `رُوجعت اليوم: ${cardCount(done)}`,
-  progressOf: (done: number, all: number) => `${done} من ${arabicCount(all, CARDS_IN_GENITIVE)}`,
   progressLabel: 'ما رُوجع من بطاقات اليوم',
   show: 'إظهار الجواب',
   front: productCopy.card.front,
   back: productCopy.card.back,
-  isNew: 'جديدة',
+  left: 'البطاقات الباقية',
+  kinds: { fresh: 'جديدة', learning: 'قيد التعلّم', due: 'للمراجعة' },
   rate: 'كيف كان التذكر؟',
   ratings: RATING_WORDS,
   interval,

@@ -28,11 +28,8 @@ export function ReviewPage() {
   });
   return (
     <div className="mx-auto w-full max-w-3xl">
-      <header className="mb-6 flex items-start justify-between gap-3">
-        <div className="min-w-0">
-          <h1 className="text-2xl outline-none">{copy.title}</h1>
-          <p className="text-ink-2 mt-1">{copy.line}</p>
-        </div>
+      <header className="mb-3 flex items-center justify-between gap-3">
+        <h1 className="min-w-0 text-xl outline-none sm:text-2xl">{copy.title}</h1>
         <CardMenu centerId={centerId} />
       </header>
       {queue.isPending && <Loading />}

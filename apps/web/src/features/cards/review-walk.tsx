@@ -7,11 +7,11 @@ import { Button } from '#src/ui/actions/button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Markdown } from '#src/ui/markdown/markdown.tsx';
 import { ProgressBar } from '#src/ui/states/progress-bar.tsx';
-import { Badge } from '#src/ui/surfaces/badge.tsx';
 import { MixedName } from '#src/ui/surfaces/mixed-text.tsx';
 import { CardEdits } from './card-edits.tsx';
 import { CardSource } from './card-source.tsx';
 import { cardsCopy as copy } from './copy.ts';
+import { CardsLeft } from './cards-left.tsx';
 import { RATING_NAMES, useReview, type RatingName } from './use-review.ts';
 import { useReviewKeys } from './use-review-keys.ts';
 
@@ -43,20 +43,15 @@ export function ReviewWalk({ queue, onEnd }: Props) {
     <>
       <div className="text-ink-2 mb-2 flex flex-wrap justify-between gap-x-4 text-sm">
         {course !== undefined && <MixedName text={course} className="min-w-0 truncate" />}
-        <span>{copy.progressOf(done, done + left)}</span>
+        {card && <CardsLeft left={review.left} card={card} />}
       </div>
       <ProgressBar label={copy.progressLabel} value={done / Math.max(1, done + left)} />
       <p role="status" className="sr-only">
         {review.said}
       </p>
       {card && (
-        <section className="rounded-card border-line bg-surface mt-5 flex min-h-64 flex-col justify-center border p-5 sm:min-h-80 sm:p-7">
+        <section className="rounded-card border-line bg-surface shadow-lift mt-4 flex min-h-[46dvh] flex-col justify-center border p-5 sm:min-h-96 sm:p-8">
           <Face label={copy.front} text={cardFaces(card.item).front} />
-          {card.state.state === 0 && (
-            <Badge tone="lamp" className="mt-1 self-center">
-              {copy.isNew}
-            </Badge>
-          )}
           {isShown && (
             <div className="border-line mt-5 border-t pt-5">
               <Face label={copy.back} text={cardFaces(card.item).back} />
@@ -130,8 +125,8 @@ function Face({ label, text }: { label: string; text: string }) {
         className={cx(
           'min-w-0 wrap-anywhere',
           isShort
-            ? 'text-xl sm:text-2xl [&_.md]:text-[length:inherit]! [&_.md_p]:text-center!'
-            : 'text-lg [&_.md]:text-[length:inherit]!',
+            ? 'text-2xl leading-relaxed sm:text-3xl sm:leading-relaxed [&_.md]:text-[length:inherit]! [&_.md_p]:text-center!'
+            : 'text-xl leading-loose [&_.md]:text-[length:inherit]!',
         )}
       >
         <Markdown text={text} isStreaming={false} />
@@ -139,6 +134,13 @@ function Face({ label, text }: { label: string; text: string }) {
     </div>
   );
 }
+
+const RATING_LOOKS = {
+  again: 'text-danger',
+  hard: 'text-warn',
+  good: 'text-ok',
+  easy: 'text-brand-ink',
+} satisfies Record<RatingName, string>;
 
 function Ratings({ card, onRate }: { card: StudyCard; onRate: (name: RatingName) => void }) {
   const [now] = useState(() => Date.now());
@@ -148,17 +150,17 @@ function Ratings({ card, onRate }: { card: StudyCard; onRate: (name: RatingName)
         <Button
           key={name}
           variant="secondary"
-          className="h-auto min-h-14 py-2"
+          className="h-auto min-h-16 py-2"
           onClick={() => onRate(name)}
         >
           <span className="grid justify-items-center leading-snug">
-            <span>
+            <span className={cx('text-lg', RATING_LOOKS[name])}>
               {copy.ratings[name]}
               <kbd aria-hidden="true" className="ms-1.5 hidden text-xs pointer-fine:inline">
                 {at + 1}
               </kbd>
             </span>
-            <span className="text-xs font-normal">
+            <span className="text-ink-2 text-sm font-normal">
               {copy.interval(Date.parse(card.previews[name]) - now)}
             </span>
           </span>

@@ -13,6 +13,15 @@ export const RATING_NAMES = ['again', 'hard', 'good', 'easy'] as const;
 const RATINGS = { again: 1, hard: 2, good: 3, easy: 4 } as const;
 export type RatingName = (typeof RATING_NAMES)[number];
 
+export const CARD_KINDS = ['fresh', 'learning', 'due'] as const;
+export type CardKind = (typeof CARD_KINDS)[number];
+
+/** New, in its first steps, or due for a review. */
+export function kindOf({ state: { state } }: StudyCard): CardKind {
+  if (state === 0) return 'fresh';
+  return state === 2 ? 'due' : 'learning';
+}
+
 /** One pass through the cards of a queue; answers are sent meanwhile. */
 export function useReview(queue: CardQueue, onEnd: () => void) {
   const toast = useToast();
@@ -62,6 +71,7 @@ export function useReview(queue: CardQueue, onEnd: () => void) {
     said,
     /** Answered since the queue arrived. */
     doneCount,
+    left: leftOf(queue, cards),
     isUndoing: undoing.isPending,
 
     show(back: string): void {
@@ -106,6 +116,19 @@ export function useReview(queue: CardQueue, onEnd: () => void) {
     /** Its words were edited; it keeps its place. */
     replace: (item: Item): void =>
       setCards(cards.map((one) => (one.item.id === item.id ? { ...one, item } : one))),
+  };
+}
+
+/** The cards left of each kind, with those that the queue will send later. */
+function leftOf({ due, fresh, cards: sent }: CardQueue, cards: readonly StudyCard[]) {
+  const count = (of: readonly StudyCard[], kind: CardKind): number =>
+    of.filter((card) => kindOf(card) === kind).length;
+  const learning = count(cards, 'learning');
+  const passed = sent.length - count(sent, 'fresh') - (cards.length - count(cards, 'fresh'));
+  return {
+    fresh: Math.max(0, fresh - count(sent, 'fresh') + count(cards, 'fresh')),
+    learning,
+    due: Math.max(0, due - passed - learning),
   };
 }
 

@@ -145,7 +145,6 @@ export const nowCopy = {
     total: (minutes: number) => `في الأسبوع: ${durationWords(minutes)}`,
     freeDays: 'أيام راحة',
     freeDaysHint: 'أيام بلا مذاكرة، كالسفر والعيد.',
-    freeDay: 'يوم راحة',
     addFreeDay: 'إضافة',
     removeFreeDay: (day: string) => `إزالة ${day}`,
     quiet: 'ساعات الهدوء',

@@ -13,6 +13,7 @@ import { refetchPlan, saveExamDayCall } from '#src/api/study-plan.ts';
 import { useForm } from '#src/lib/forms/use-form.ts';
 import { PATHS } from '#src/lib/paths.ts';
 import { DayFields } from '#src/product/day-fields/day-fields.tsx';
+import { TimeField } from '#src/product/day-fields/time-field.tsx';
 import { buttonClass } from '#src/ui/actions/button-class.ts';
 import { FormSubmit } from '#src/ui/forms/form-submit.tsx';
 import { SelectField } from '#src/ui/forms/select-field.tsx';
@@ -120,7 +121,7 @@ function Fields({ exam, courses, onClose }: FieldsProps) {
         onCalendar={(isHijri) => set('isHijri', isHijri)}
       />
       <div className="grid grid-cols-2 gap-3">
-        <TextField label={copy.time} type="time" optional ltr {...field('minute')} />
+        <TimeField label={copy.time} optional {...field('minute')} />
         <SelectField
           label={copy.weight}
           options={Array.from({ length: EXAM_WEIGHT_MAX }, (_, at) => ({

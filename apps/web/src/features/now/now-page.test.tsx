@@ -200,11 +200,10 @@ describe('the exam days', () => {
     expect(await dialog.findByText('اسم الاختبار مطلوب')).toBeTruthy();
     await user.type(dialog.getByLabelText(copy.examForm.name), 'النهائي');
     await user.click(dialog.getByRole('button', { name: dayFieldsCopy.hijri }));
-    await user.clear(dialog.getByLabelText(dayFieldsCopy.year));
-    await user.type(dialog.getByLabelText(dayFieldsCopy.year), '1448');
+    await user.selectOptions(dialog.getByLabelText(dayFieldsCopy.year), '1448');
     await user.selectOptions(dialog.getByLabelText(dayFieldsCopy.month), 'رجب');
     await user.type(dialog.getByLabelText(dayFieldsCopy.dayOfMonth), '11');
-    await user.type(dialog.getByLabelText(new RegExp(copy.examForm.time)), '08:30');
+    await user.selectOptions(dialog.getByLabelText(new RegExp(copy.examForm.time)), '08:30');
     await user.selectOptions(dialog.getByLabelText(copy.examForm.weight), '3');
     await user.click(dialog.getByRole('button', { name: copy.examForm.save }));
     await waitFor(() =>

@@ -10,6 +10,9 @@ import { refetchPlan, setPlanSettingsCall } from '#src/api/study-plan.ts';
 import { useForm } from '#src/lib/forms/use-form.ts';
 import { formatDate } from '#src/lib/words/dates.ts';
 import { addDays, todayInRiyadh, weekdayIndex, weekdayName } from '#src/lib/words/days.ts';
+import { gregorian } from '#src/product/day-fields/calendars.ts';
+import { DateFields } from '#src/product/day-fields/date-fields.tsx';
+import { TimeField } from '#src/product/day-fields/time-field.tsx';
 import { dayFieldsCopy } from '#src/product/day-fields/copy.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { IconButton } from '#src/ui/actions/icon-button.tsx';
@@ -103,9 +106,9 @@ export function SettingsDialog({ settings, onClose }: Props) {
         <FreeDays days={values.freeDays} onChange={(days) => set('freeDays', days)} />
         <fieldset className="min-w-0">
           <legend className="mb-2 text-sm font-semibold">{copy.quiet}</legend>
-          <div className="grid max-w-72 grid-cols-2 gap-2.5">
-            <TextField label={copy.quietFrom} type="time" ltr {...field('quietFrom')} />
-            <TextField label={copy.quietTo} type="time" ltr {...field('quietTo')} />
+          <div className="grid max-w-96 grid-cols-2 gap-2.5">
+            <TimeField label={copy.quietFrom} {...field('quietFrom')} />
+            <TimeField label={copy.quietTo} {...field('quietTo')} />
           </div>
           <p className="text-ink-3 mt-1.5 text-xs">{copy.quietHint}</p>
         </fieldset>
@@ -129,17 +132,8 @@ function FreeDays({ days, onChange }: FreeDaysProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 text-sm font-semibold">{copy.freeDays}</legend>
-      <div className="flex items-end gap-2">
-        <TextField
-          label={copy.freeDay}
-          hideLabel
-          type="date"
-          ltr
-          min={today}
-          value={date}
-          onChange={({ target }) => setDate(target.value)}
-          className="w-48"
-        />
+      <div className="flex flex-wrap items-end gap-2">
+        <DateFields key={days.length} calendar={gregorian} date={date} onChange={setDate} />
         <Button
           variant="secondary"
           icon={<PlusIcon />}

@@ -7,5 +7,7 @@ export const dayFieldsCopy = {
   dayOfMonth: 'اليوم',
   month: 'الشهر',
   year: 'السنة',
-  noSuchDay: 'لا يوم بهذا التاريخ في تقويم أم القرى',
+  noSuchDay: 'لا يوم بهذا التاريخ في هذا التقويم',
+  noTime: 'بلا وقت',
+  time: (time: string) => `${time} ${time < '12' ? 'صباحًا' : 'مساءً'}`,
 } as const;

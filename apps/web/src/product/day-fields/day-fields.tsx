@@ -1,9 +1,9 @@
 import { hijriWords } from '@nibras/contract';
 import { formatDate } from '#src/lib/words/dates.ts';
 import { SegmentedSwitch } from '#src/ui/actions/segmented-switch.tsx';
-import { TextField } from '#src/ui/forms/text-field.tsx';
+import { gregorian, hijri } from './calendars.ts';
 import { dayFieldsCopy as copy } from './copy.ts';
-import { HijriFields } from './hijri-fields.tsx';
+import { DateFields } from './date-fields.tsx';
 
 type Props = {
   /** As `2026-12-20`; empty if there is none. */
@@ -27,21 +27,11 @@ export function DayFields({ date, isHijri, onChange, onCalendar, error }: Props)
         value={isHijri}
         onChoose={onCalendar}
       />
-      {isHijri ? (
-        <div>
-          <HijriFields date={date} onChange={onChange} />
-          {error !== undefined && <p className="text-danger mt-1.5 text-sm">{error}</p>}
-        </div>
-      ) : (
-        <TextField
-          label={copy.date}
-          type="date"
-          ltr
-          value={date}
-          error={error}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
+      <DateFields
+        key={String(isHijri)}
+        calendar={isHijri ? hijri : gregorian}
+        {...{ date, onChange, error }}
+      />
       <p role="status" className="text-ink-2 min-h-6 text-sm">
         {date !== '' && copy.both(formatDate(date), hijriWords(date))}
       </p>

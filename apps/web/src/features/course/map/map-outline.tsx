@@ -79,7 +79,7 @@ function HeadingSummary({ item: { node, depth }, place }: { item: MapItem; place
           <MixedText text={sentence} />
         </span>
       )}
-      <span className="text-ink-3 text-xs">{place}</span>
+      <span className="text-xs">{place}</span>
     </span>
   );
 }

@@ -12,15 +12,22 @@ const ANSWERS: CountedNoun = {
 export const masteryCopy = {
   title: 'المستوى حسب الموضوع',
   failed: 'تعذّر تحميل المستوى',
-  range: (low: number, high: number) =>
-    low === high ? `المستوى نحو ${low}%` : `المستوى بين ${low}% و${high}%`,
+  /** From 0 to 100 percent, said of ten questions. */
+  range(low: number, high: number): string {
+    const [least, most] = [Math.round(low / 10), Math.round(high / 10)];
+    const count = least === most ? `نحو ${least}` : `من ${least} إلى ${most}`;
+    return `المتوقع من كل 10 أسئلة: ${count} صحيحة`;
+  },
+  level: (known: number) => (known >= 0.8 ? 'متقن' : known >= 0.5 ? 'متوسط' : 'يحتاج إلى مذاكرة'),
   notEnough: 'لا يكفي للحكم',
+  unjudged: (count: number) => `موضوعات بلا حكم بعد (${count})`,
   asked: (count: number) => arabicCount(count, ANSWERS),
   walk: 'أسئلة عنه',
   walkOf: (topic: string) => `جولة أسئلة عن ${topic}`,
   missed: 'اختبرني في أخطائي',
   weakest: 'أضعف موضوع',
-  why: 'يأتي المستوى من إجابات الجولات والاختبارات والبطاقات، وكلما زادت ضاق مداه. العلامة موضعه الأرجح، ويظهر بعد ثلاث إجابات.',
+  weakestOf: (topic: string) => `جولة في الأضعف: ${topic}`,
+  why: 'من إجابات الجولات والاختبارات والبطاقات. العلامة هي المستوى الأرجح، والشريط مداه، ويضيق كلما زادت الإجابات. يظهر بعد ثلاث إجابات عن الموضوع.',
   empty: 'لا موضوعات بعد',
   emptyText: 'يظهر مستوى كل موضوع بعد الإجابة عن أسئلته.',
   start: 'لنبدأ جولة أسئلة',

@@ -1,7 +1,7 @@
 import type { TopicMastery } from '@nibras/contract';
 import type { ReactNode } from 'react';
 import { studyCopy } from '#src/features/study/copy.ts';
-import { MixedName, MixedText } from '#src/ui/surfaces/mixed-text.tsx';
+import { MixedName } from '#src/ui/surfaces/mixed-text.tsx';
 import { masteryCopy as copy } from './copy.ts';
 
 const percent = (share: number): number => Math.round(share * 100);
@@ -19,19 +19,19 @@ export function MasteryRow({ mastery: { topic, known, low, high, asked, note }, 
             text={topic ?? studyCopy.noTopic}
             className="max-w-full min-w-0 font-semibold wrap-anywhere"
           />
-          <span className="text-ink-2 flex flex-wrap gap-x-2">
-            <span>
-              <MixedText
-                text={isJudged ? copy.range(percent(low), percent(high)) : (note ?? copy.notEnough)}
-              />
+          {isJudged ? (
+            <span className={known >= 0.5 ? 'text-ok font-semibold' : 'text-warn font-semibold'}>
+              {copy.level(known)}
             </span>
-            <span aria-hidden="true">·</span>
-            <span>{copy.asked(asked)}</span>
-          </span>
+          ) : (
+            <span className="text-ink-2">
+              {note ?? copy.notEnough} · {copy.asked(asked)}
+            </span>
+          )}
         </div>
-        <div aria-hidden="true" className="bg-line relative h-2.5 rounded-full">
-          {isJudged && (
-            <>
+        {isJudged && (
+          <>
+            <div aria-hidden="true" className="bg-line relative h-2.5 rounded-full">
               <div
                 className="bg-brand/35 absolute inset-y-0 rounded-full"
                 style={{
@@ -43,9 +43,12 @@ export function MasteryRow({ mastery: { topic, known, low, high, asked, note }, 
                 className="bg-brand border-surface absolute -inset-y-0.5 w-1.5 rounded-full"
                 style={{ insetInlineStart: `calc(${percent(known)}% - 0.1875rem)` }}
               />
-            </>
-          )}
-        </div>
+            </div>
+            <p className="text-ink-2 mt-1.5 text-sm">
+              {copy.range(percent(low), percent(high))} · {copy.asked(asked)}
+            </p>
+          </>
+        )}
       </div>
       {action}
     </li>

@@ -55,16 +55,17 @@ describe('Mastery', () => {
   it('gives a range with its evidence, says where it is too little, and leads to walks', async () => {
     api.on(getMastery, () => ({ done: true, topics: [unjudged, judged] }));
     renderApp('/study/c1?tab=mastery', { storedUser: student });
-    const rows = within(await screen.findByRole('tabpanel')).findAllByRole('listitem');
-    const [first, second] = await rows;
-    expect(first?.textContent).toContain('لا يكفي للحكم');
-    expect(first?.textContent).toContain(copy.asked(2));
-    expect(second?.textContent).toContain(copy.range(45, 87));
-    expect(second?.textContent).toContain(copy.asked(12));
+    const panel = within(await screen.findByRole('tabpanel'));
+    const range = await panel.findByText(new RegExp(copy.range(45, 87)));
+    expect(range.textContent).toContain(copy.asked(12));
+    expect(panel.getByText(copy.level(0.7))).toBeTruthy();
+    const folded = panel.getByText(copy.unjudged(1)).closest('details');
+    expect(folded?.open).toBe(false);
+    expect(folded?.textContent).toContain(`${unjudged.note} · ${copy.asked(2)}`);
     const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
     expect(hrefOf(copy.walkOf('البناء الضوئي'))).toBe(walkPath('c1', { topic: 'البناء الضوئي' }));
     expect(hrefOf(copy.missed)).toBe('/walks/c1?only=missed');
-    expect(hrefOf(copy.weakest)).toBe('/walks/c1?only=weakest');
+    expect(hrefOf(copy.weakestOf('البناء الضوئي'))).toBe('/walks/c1?only=weakest');
   });
 
   it('deletes recorded answers after a confirmation', async () => {

@@ -1,3 +1,4 @@
+import type { TopicMastery } from '@nibras/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -10,6 +11,7 @@ import { cx } from '#src/ui/cx.ts';
 import { DeleteDialog } from '#src/ui/overlays/delete-dialog.tsx';
 import { EmptyState } from '#src/ui/states/empty-state.tsx';
 import { QueryFailure } from '#src/ui/states/query-failure.tsx';
+import { MixedName } from '#src/ui/surfaces/mixed-text.tsx';
 import { SectionCard, SectionLoading } from '#src/ui/surfaces/section-card.tsx';
 import { masteryCopy as copy } from './copy.ts';
 import { MasteryRow } from './mastery-row.tsx';
@@ -27,6 +29,12 @@ export function Mastery({ centerId }: { centerId: string }) {
       <SectionLoading label={studyCopy.loading} />
     );
   }
+  // The weakest is the next to study.
+  const judged = topics
+    .filter(({ known }) => known !== null)
+    .toSorted((one, other) => (one.known ?? 0) - (other.known ?? 0));
+  const unjudged = topics.filter(({ known }) => known === null);
+  const [weakest] = judged;
   const hasAnswers = topics.some(({ asked }) => asked > 0);
   if (topics.length === 0) {
     return (
@@ -47,37 +55,29 @@ export function Mastery({ centerId }: { centerId: string }) {
       aside={
         <span className="flex flex-wrap gap-2">
           <Link
+            to={walkPath(centerId, { only: 'weakest' })}
+            className={buttonClass({ size: 'sm' })}
+          >
+            <MixedName text={weakest?.topic ? copy.weakestOf(weakest.topic) : copy.weakest} />
+          </Link>
+          <Link
             to={walkPath(centerId, { only: 'missed' })}
             className={buttonClass({ variant: 'secondary', size: 'sm' })}
           >
             {copy.missed}
           </Link>
-          <Link
-            to={walkPath(centerId, { only: 'weakest' })}
-            className={buttonClass({ variant: 'secondary', size: 'sm' })}
-          >
-            {copy.weakest}
-          </Link>
         </span>
       }
     >
-      <ul className="grid grid-cols-1 gap-5">
-        {topics.map((one) => (
-          <MasteryRow
-            key={one.topic ?? ''}
-            mastery={one}
-            action={
-              <Link
-                to={walkPath(centerId, one.topic === null ? {} : { topic: one.topic })}
-                aria-label={copy.walkOf(one.topic ?? studyCopy.noTopic)}
-                className={cx(buttonClass({ variant: 'quiet', size: 'sm' }), 'max-sm:-ms-4')}
-              >
-                {copy.walk}
-              </Link>
-            }
-          />
-        ))}
-      </ul>
+      <Rows {...{ centerId }} topics={judged} />
+      {unjudged.length > 0 && (
+        <details open={judged.length === 0} className="mt-4 first:mt-0">
+          <summary className="text-brand-ink cursor-pointer py-2 text-sm font-semibold">
+            {copy.unjudged(unjudged.length)}
+          </summary>
+          <Rows {...{ centerId }} topics={unjudged} />
+        </details>
+      )}
       <p className="text-ink-3 mt-5 text-xs">{copy.why}</p>
       {hasAnswers && (
         <Button
@@ -98,5 +98,30 @@ export function Mastery({ centerId }: { centerId: string }) {
         />
       )}
     </SectionCard>
+  );
+}
+
+type RowsProps = { centerId: string; topics: readonly TopicMastery[] };
+
+function Rows({ centerId, topics }: RowsProps) {
+  if (topics.length === 0) return null;
+  return (
+    <ul className="grid grid-cols-1 gap-4">
+      {topics.map((one) => (
+        <MasteryRow
+          key={one.topic ?? ''}
+          mastery={one}
+          action={
+            <Link
+              to={walkPath(centerId, one.topic === null ? {} : { topic: one.topic })}
+              aria-label={copy.walkOf(one.topic ?? studyCopy.noTopic)}
+              className={cx(buttonClass({ variant: 'quiet', size: 'sm' }), 'max-sm:-ms-4')}
+            >
+              {copy.walk}
+            </Link>
+          }
+        />
+      ))}
+    </ul>
   );
 }

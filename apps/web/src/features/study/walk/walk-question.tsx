@@ -87,7 +87,10 @@ type HintProps = { stage: WalkStep['stage']; hint: NonNullable<WalkStep['hint']>
 /** A hint above the choices, so that it is read before the next try. */
 function Hint({ stage, hint }: HintProps) {
   const box = useRef<HTMLElement>(null);
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // Newer browsers return a promise, which is no cleanup.
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <section
       ref={box}
