@@ -52,7 +52,7 @@ export function PlanCard({
         src={imageUrl}
         tone={tone}
         placeholder={<ImageIcon className="size-8" />}
-        className="h-20"
+        className="h-12 sm:h-20"
       />
       <div className="flex flex-1 flex-col p-5 sm:p-6 xl:max-2xl:p-4">
         <div className="flex items-center justify-between gap-3">

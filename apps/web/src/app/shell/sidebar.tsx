@@ -29,7 +29,7 @@ const { nav } = appCopy;
 
 type SidebarProps = { onLeave?: () => void; onAddCenter: () => void; onSearch: () => void };
 
-/** Brand, assistants and the user; used in the sidebar and in the drawer. */
+/** Brand, assistants and the user; used in the sidebar and in the drawer, which scrolls whole. */
 export function Sidebar({ onLeave, onAddCenter, onSearch }: SidebarProps): ReactNode {
   return (
     <div className="bg-sunk short:gap-2 short:py-2 flex h-full flex-col gap-3 overflow-y-auto px-3.5 py-3">
@@ -61,7 +61,10 @@ export function Sidebar({ onLeave, onAddCenter, onSearch }: SidebarProps): React
           {nav.review}
         </SideLink>
       </nav>
-      <nav aria-label={appCopy.nav.label} className="flex min-h-56 flex-1 flex-col">
+      <nav
+        aria-label={appCopy.nav.label}
+        className="flex min-h-56 flex-1 flex-col max-[899px]:flex-none"
+      >
         <AssistantList
           onLeave={onLeave}
           onAdd={onAddCenter}

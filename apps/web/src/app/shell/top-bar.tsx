@@ -32,7 +32,7 @@ export function TopBar({ isMenuOpen, onOpenMenu }: TopBarProps): ReactNode {
       </div>
       <SectionTabs />
       {(isChat || centerId !== null) && (
-        <div className="min-w-0 flex-1 px-1 min-[720px]:px-3">
+        <div className="min-w-0 flex-1 min-[720px]:px-3">
           <PageSubject centerId={centerId} />
         </div>
       )}
@@ -56,7 +56,7 @@ function PageSubject({ centerId }: { centerId: string | null }): ReactNode {
   return (
     <MixedName
       text={name}
-      className="line-clamp-1 font-semibold wrap-anywhere max-[719px]:line-clamp-2 max-[719px]:text-sm max-[719px]:leading-tight"
+      className="line-clamp-1 font-semibold wrap-anywhere max-[719px]:line-clamp-2 max-[719px]:text-[13px] max-[719px]:leading-tight"
     />
   );
 }

@@ -21,6 +21,7 @@ import { NextPage } from '#src/ui/states/next-page.tsx';
 import { QueryFailure } from '#src/ui/states/query-failure.tsx';
 import { Spinner } from '#src/ui/states/spinner.tsx';
 import { FoundText } from '#src/ui/surfaces/found-text.tsx';
+import { MixedName } from '#src/ui/surfaces/mixed-text.tsx';
 import { NarrowPage } from '#src/ui/surfaces/narrow-page.tsx';
 import { oldChatsCopy as copy } from './copy.ts';
 
@@ -154,9 +155,10 @@ function ChatCard({ chat, sought, isOfToday }: CardProps) {
           </span>
         )}
         <span className="text-ink-3 flex flex-wrap gap-x-2 text-xs">
-          <bdi className="text-brand-ink min-w-0 truncate">
-            {centerId === null ? copy.general : course}
-          </bdi>
+          <MixedName
+            text={centerId === null ? copy.general : (course ?? '')}
+            className="text-brand-ink line-clamp-1 min-w-0 wrap-anywhere"
+          />
           <span>{isOfToday ? formatTime(lastMessageAt) : formatDate(createdAt)}</span>
         </span>
       </Link>

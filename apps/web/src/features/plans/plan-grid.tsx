@@ -136,7 +136,7 @@ function LoadingPlans() {
       <span className="sr-only">{copy.loading}</span>
       {CARDS.map((card) => (
         <Card key={card} padded={false} className="overflow-hidden">
-          <Skeleton className="h-20 rounded-none" />
+          <Skeleton className="h-12 rounded-none sm:h-20" />
           <div className="grid gap-4 p-6">
             <Skeleton className="h-5 w-1/2" />
             <Skeleton className="h-9 w-2/5" />

@@ -35,7 +35,7 @@ export function TermHints({ centerId, shown }: Props) {
   return (
     <>
       <details>
-        <summary className="rounded-chip text-ink-2 hover:text-ink inline-flex min-h-9 items-center px-1 text-sm underline-offset-4 hover:underline">
+        <summary className="rounded-chip text-ink-3 hover:text-ink -mx-1 inline-flex min-h-9 items-center px-1 text-sm underline-offset-4 hover:underline">
           {copy.here(found.length)}
         </summary>
         <dl className="mt-1 grid grid-cols-1 gap-2 ps-1 text-sm">

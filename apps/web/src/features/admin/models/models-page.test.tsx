@@ -86,6 +86,7 @@ describe('ModelsPage', () => {
       return { done: true, message: 'أُضيف الاتصال.', connectionId: 'c1', ...now };
     });
     const start = within(await screen.findByRole('region', { name: copy.start.title }));
+    expect(screen.getAllByRole('button', { name: copy.start.add })).toHaveLength(1);
     await user.click(start.getByRole('button', { name: copy.start.add }));
     await user.type(screen.getByLabelText(copy.form.name), 'مزوّد الكلية');
     await user.type(screen.getByLabelText(copy.form.baseUrl), 'https://models.example/v1');

@@ -32,13 +32,15 @@ export function ModelsPage() {
               <FoundOllama models={data} address={data.foundOllama} onAdded={setOpenedId} />
             )}
             <Troubles models={data} />
-            <Connections
-              models={data}
-              openedId={openedId}
-              onOpen={setOpenedId}
-              onAdd={() => setEditing('new')}
-              onEdit={(connection) => setEditing(connection)}
-            />
+            {!needsFirst(data) && (
+              <Connections
+                models={data}
+                openedId={openedId}
+                onOpen={setOpenedId}
+                onAdd={() => setEditing('new')}
+                onEdit={(connection) => setEditing(connection)}
+              />
+            )}
             <PurposeList models={data} />
             <BudgetForm models={data} />
             <Costs />
@@ -55,6 +57,11 @@ export function ModelsPage() {
       </Loaded>
     </ConsolePage>
   );
+}
+
+/** Whether the first step stands above, whose button an empty list would repeat. */
+function needsFirst({ hasModel, budget, connections }: AdminModels): boolean {
+  return !hasModel && !budget.isSpent && connections.length === 0;
 }
 
 /** The first step while there is no model. */

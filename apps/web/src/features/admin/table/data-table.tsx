@@ -107,13 +107,15 @@ function Empty({ state, empty }: EmptyProps) {
   );
 }
 
-const SIZES = [10, ADMIN_PAGE_SIZE, 50, 100].map(String);
+const FEWEST_ROWS = 10;
+const SIZES = [FEWEST_ROWS, ADMIN_PAGE_SIZE, 50, 100].map(String);
 
 type TablePagerProps = { state: TableState; total: number };
 
-/** Links to other pages of rows. */
+/** Links to other pages of rows; nothing where the smallest page holds all. */
 function TablePager({ state, total }: TablePagerProps) {
   const { page, pageSize } = state;
+  if (total <= FEWEST_ROWS) return null;
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-4">
       <Pagination page={page} pageCount={Math.ceil(total / pageSize)} onPage={state.setPage} />

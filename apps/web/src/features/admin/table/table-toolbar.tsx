@@ -45,7 +45,7 @@ function Filter({ filter, state }: { filter: TableFilter; state: TableState }) {
         label={label}
         value={value}
         onChange={(event) => state.narrow({ [name]: event.target.value })}
-        className="max-w-80 flex-[1_1_9rem]"
+        className="flex-[1_1_9rem] sm:max-w-80"
       />
     );
   }
@@ -61,7 +61,7 @@ function Filter({ filter, state }: { filter: TableFilter; state: TableState }) {
         })),
       ]}
       onChange={(event) => state.narrow({ [name]: event.target.value })}
-      className="max-w-80 flex-[1_1_9rem]"
+      className="flex-[1_1_9rem] sm:max-w-80"
     />
   );
 }

@@ -73,7 +73,7 @@ const SHOWN_LETTERS = 6;
 function CopyableId({ id, courseName }: { id: string; courseName: string }) {
   const { outcome, copyText } = useCopy();
   return (
-    <div className="border-line mt-auto flex items-center gap-1 border-t pt-2 text-xs">
+    <div className="border-line mt-2 flex items-center gap-1 border-t pt-1 text-xs">
       <span className="text-ink-3">{copy.id}</span>
       <bdi dir="ltr" className="text-ink-2 min-w-0 flex-1 text-end font-mono" title={id}>
         {id.slice(0, SHOWN_LETTERS)}

@@ -53,7 +53,7 @@ export function Composer({ box, ...props }: Props) {
         box={box}
         aria-label={copy.label}
         dir={directionOf(text)}
-        placeholder={courseName === null ? copy.placeholder : copy.placeholderIn(courseName)}
+        placeholder={placeholderFor(courseName)}
         value={text}
         enterKeyHint="send"
         onChange={(event) => composer.setText(event.target.value)}
@@ -80,6 +80,14 @@ export function Composer({ box, ...props }: Props) {
       </div>
     </form>
   );
+}
+
+/** A longer course name would be cut off; the bar above shows it. */
+const LONGEST_NAME = 28;
+
+function placeholderFor(courseName: string | null): string {
+  const isNamed = courseName !== null && courseName.length <= LONGEST_NAME;
+  return isNamed ? copy.placeholderIn(courseName) : copy.placeholder;
 }
 
 /** The attachments of the message with their upload's progress and a button that removes them. */

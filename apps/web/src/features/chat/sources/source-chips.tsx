@@ -41,7 +41,7 @@ export function SourceChips({ content, sources }: Props) {
       {cited.length > 0 && <Chips label={copy.label} sources={cited} />}
       {others.length > 0 && (
         <details>
-          <summary className="rounded-chip text-ink-2 hover:text-ink inline-flex min-h-9 items-center px-1 text-sm underline-offset-4 hover:underline">
+          <summary className="rounded-chip text-ink-3 hover:text-ink -mx-1 inline-flex min-h-9 items-center px-1 text-sm underline-offset-4 hover:underline">
             {copy.others(others.length)}
           </summary>
           <div className="mt-2">
