@@ -22,10 +22,14 @@ export type Sides =
 
 const BETWEEN_IT = new Set(['بينه', 'بينها']);
 const FROM = wordSet('عن من from than');
+/** «كيختلف على». */
+const SPOKEN_FROM = wordSet('على');
 const WITH = wordSet('مع بـ ب with to against vs versus');
 const FOR_ME = wordSet('لي لنا');
 /** In dialect «لو» and «ولا» are «أم». */
 const SPOKEN_OR = wordSet('أم أو or لو ولا والا');
+const EACH_OTHER = wordSet('بعض بعضهم بعضهما بعضها بعضهن');
+const HOW = wordSet('بم أعرف نعرف أفهم وضح اشرح فسر');
 const SAME = wordSet('نفس واحد سواء');
 const BETTER = wordSet('أحسن أفضل أسرع أبطأ أصعب أسهل أقوى أدق');
 const OR_ELSE = wordSet('أم لو ولا والا or');
@@ -42,6 +46,7 @@ export function compares(words: readonly Word[]): boolean {
   if (
     words.some((word, at) => at > 0 && isTheDifference(word)) ||
     otherThan(words) > 0 ||
+    words.some(({ text }, at) => at > 0 && text === 'غير' && words[at + 1]?.text === 'عن') ||
     sameThing(words) > 0 ||
     betterOf(words) >= 0
   )
@@ -56,13 +61,15 @@ export function compares(words: readonly Word[]): boolean {
 export function readSides(words: readonly Word[]): Sides | null {
   const comparing = words.findIndex((word) => isOneOf(word, COMPARE));
   // «بيّن الفرق بين…» folds to two of them.
-  const said = words.findIndex((word) => isOneOf(word, COMPARE) || isOneOf(word, DIFFERENCE));
+  const said = words.findIndex((word) =>
+    [COMPARE, DIFFERENCE, DIFFERS].some((set) => isOneOf(word, set)),
+  );
   const between = words.findIndex((word, at) => at > said && isOneOf(word, BETWEEN));
   const itself = words.findIndex(({ text }) => BETWEEN_IT.has(text));
   if (itself >= 0 && isOneOf(words[itself + 1], BETWEEN)) {
     return { type: 'with-before', side: untilManner(words.slice(itself + 2)) };
   }
-  const saysDifference = [DIFFERENCE, CONFUSES].some((set) =>
+  const saysDifference = [DIFFERENCE, DIFFERS, CONFUSES].some((set) =>
     hasOneOf(words.slice(0, Math.max(0, between)), set),
   );
   if (between >= 0 && (saysDifference || comparing >= 0)) {
@@ -75,19 +82,33 @@ export function readSides(words: readonly Word[]): Sides | null {
   const preferred = better < 0 ? null : (chosenFrom(words, better) ?? joinedBefore(words, better));
   if (preferred) return preferred;
   if (hasOneOf(words, BETWEEN_THEM)) {
-    const asked = words.findIndex((word) => isOneOf(word, DIFFERENCE));
-    const named = asked > 0 ? joinedBefore(words, asked) : null;
-    return named ?? (comparing >= 0 || asked >= 0 ? { type: 'before' } : null);
+    const asked = words.findIndex((word) =>
+      [DIFFERENCE, DIFFERS, CONFUSES, COMPARE].some((set) => isOneOf(word, set)),
+    );
+    const before = asked > 0 ? joinedBefore(words, asked) : null;
+    return before ?? (asked >= 0 ? { type: 'before' } : null);
   }
   const differs = words.findIndex((word) => isOneOf(word, DIFFERS));
   if (differs >= 0) {
-    return splitAt(untilManner(words.slice(differs + 1)), FROM) ?? joinedBefore(words, differs);
+    const rest = untilManner(words.slice(differs + 1));
+    // «كيف يختلفان عن بعض؟».
+    const [next, ...others] = rest;
+    if (isOneOf(next, FROM) && !EACH_OTHER.has(others[0]?.text ?? '')) {
+      return pair(named(words.slice(0, differs)), others);
+    }
+    const isEach = rest.some(
+      (word, at) => isOneOf(word, FROM) && EACH_OTHER.has(rest[at + 1]?.text ?? ''),
+    );
+    const apart = isEach ? null : splitAt(rest, FROM);
+    return apart ?? joinedBefore(words, differs) ?? splitAt(rest, SPOKEN_FROM);
   }
   const versus = words.findIndex(({ text }) => VERSUS.has(text));
   if (versus > 0) return pair(words.slice(0, versus), untilManner(words.slice(versus + 1)));
+  const apart = words.findIndex(({ text }, at) => text === 'غير' && words[at + 1]?.text === 'عن');
+  if (apart > 0) return pair(named(words.slice(0, apart)), untilManner(words.slice(apart + 2)));
   const other = otherThan(words);
   if (other > 0) {
-    const first = words.slice(0, other).filter((word) => !isOneOf(word, FILLERS));
+    const first = named(words.slice(0, other));
     const or = words.findIndex((word, at) => at > other && isOneOf(word, SPOKEN_OR));
     return pair(first, words.slice(other + 1, or));
   }
@@ -99,12 +120,18 @@ export function readSides(words: readonly Word[]): Sides | null {
   const held = heldAgainst(words, comparing);
   if (held) return held;
   const rest = untilManner(words.slice(comparing + 1).filter((word) => !isOneOf(word, FOR_ME)));
-  return splitAt(rest, WITH) ?? splitAtJoined(rest) ?? split(rest);
+  return splitAt(rest, WITH) ?? splitAtJoined(rest) ?? split(rest) ?? splitAt(rest, FROM);
 }
+
+/** Without the words that only ask. */
+const named = (words: readonly Word[]): Word[] =>
+  words.filter((word) => ![FILLERS, LISTING, ASKS, HOW].some((set) => isOneOf(word, set)));
 
 /** «… ما الفرق؟» without «بين», of what was said before it. */
 const isTheDifference = (word: Word): boolean =>
-  word.text.startsWith('ال') && isOneOf(word, DIFFERENCE);
+  (word.text.startsWith('ال') && isOneOf(word, DIFFERENCE)) || THEIR_DIFFERENCE.has(word.text);
+
+const THEIR_DIFFERENCE = wordSet('فرقهم فرقهما فرقهن');
 
 /** «هل التورق غير العينة أم هما شيء واحد؟»: the place of «غير»; -1 without. */
 function otherThan(words: readonly Word[]): number {
@@ -140,7 +167,9 @@ const FIRST_SIDE = 3;
 
 /** «السلم والاستصناع، كيف يختلفان؟», «المركزية لو اللامركزية أيهما أحسن؟»: what is named before. */
 function joinedBefore(words: readonly Word[], until: number): Sides | null {
-  const asks = words.findIndex((word, at) => at > 1 && at < until && isOneOf(word, ASKS));
+  const asks = words.findIndex(
+    ({ text }, at) => at > 1 && at < until && ASKS.has(text.replace(/^و/u, '')),
+  );
   const said = words.slice(0, asks < 0 ? until : asks);
   const at = said.findLastIndex(
     (word, place) => place > 0 && (isOneOf(word, SPOKEN_OR) || /^و(?:..|$)/u.test(word.text)),

@@ -8,6 +8,7 @@ import {
   FOUND,
   LISTING,
   STATED,
+  SEARCH,
   SUMMARISE,
   WHERE,
 } from './request-words.ts';
@@ -55,7 +56,7 @@ export function listedKind(word: Word | undefined): ListedKind | null {
 }
 
 const NO_THINGS = wordSet(
-  'ما من منهما منها منهم هذا هذه ذلك شيء يوم مرة عام واحد واحدة طالب نقطة خطوة جزئية of the that this one',
+  'شوية شويه حين ما من منهما منها منهم هذا هذه ذلك شيء يوم مرة عام واحد واحدة طالب نقطة خطوة جزئية of the that this one',
 );
 const OF_THE = wordSet('the of');
 
@@ -67,11 +68,24 @@ export function readSought(words: readonly Word[]): Word[] | null {
       isOneOf(word, ALL) && isOneOf(words[at + 1], ANY) && isOneOf(words[at + 2], STATED),
   );
   if (whatever >= 0) return afterStated(words.slice(whatever + 2));
+  // «ابحث لي عن س».
+  const search = words.findIndex((word) => isOneOf(word, SEARCH));
+  const about = words.findIndex((word, at) => at > search && isOneOf(word, ABOUT_NAME));
+  const isInFiles = [isOfCourse, isAskedPlace].some((is) => words.some(is));
+  const isForMe = isOneOf(words[search + 1], FOR_ME);
+  if (search >= 0 && (isForMe || isInFiles) && about > search && about <= search + 2) {
+    const named = nameIn(beforePlace(words.slice(about + 1)));
+    if (named.length > 0) return named;
+  }
   // «من أين جاءت البيانات؟» asks for an origin.
   const where = words.findIndex((word, at) => isOneOf(word, WHERE) && words[at - 1]?.text !== 'من');
-  if (where >= 0 && hasStated(words.slice(where))) return afterStated(words.slice(where + 1));
+  if (where >= 0 && hasStated(words.slice(where))) {
+    return afterStated(words.slice(where + 1)) ?? afterStated(words.slice(0, where));
+  }
   // «في أي الصفحات ذُكر…», «س في أي فصل أجده؟».
-  const which = words.findIndex((word, at) => isOneOf(word, WHICH) && isPlace(words[at + 1]));
+  const which = words.findIndex(
+    (word, at) => isOneOf(word, WHICH) && (isPlace(words[at + 1]) || isOneOf(words[at + 1], PLACE)),
+  );
   const isStatedBefore = which >= 0 && hasStated(words.slice(0, which));
   if (which >= 0 && (isStatedBefore || words.slice(which).some(isFoundWord))) {
     const after = afterStated(words.slice(which + 2));
@@ -79,10 +93,25 @@ export function readSought(words: readonly Word[]): Word[] | null {
   }
   // «رقم الصفحة التي فيها س».
   const holding = words.findIndex(
-    (word, at) => isPlace(word) && isOneOf(words[at + 1], THAT) && isOneOf(words[at + 2], IN_IT),
+    (word, at) =>
+      (isPlace(word) || isOneOf(word, PLACE)) &&
+      isOneOf(words[at + 1], THAT) &&
+      words.slice(at + 2, at + 4).some((one) => isOneOf(one, IN_IT)),
   );
-  const held = holding < 0 ? [] : nameIn(words.slice(holding + 3));
+  const inIt = words.findIndex((word, at) => at > holding && isOneOf(word, IN_IT));
+  const held = holding < 0 ? [] : nameIn(words.slice(inIt + 1));
   if (held.length > 0) return held;
+  // «قانون أوكن في أي محاضرة؟».
+  const isLast = which > 1 && which + 2 >= words.length - 1;
+  if (isLast && isOneOf(words[which - 1], INSIDE)) {
+    const before = nameIn(words.slice(0, which - 1));
+    if (before.length > 0) return before;
+  }
+  // «س ورد ذكره أين؟».
+  if (where === words.length - 1 && hasStated(words.slice(0, where))) {
+    const before = nameIn(beforePlace(words.slice(0, where)));
+    if (before.length > 0) return before;
+  }
   // «س مكتوب أين في الملف؟», «أين كُتب عن س؟».
   const isOfFiles = words.some(isOfCourse) || words.some((word) => isOneOf(word, ABOUT_NAME));
   const found = words.filter(isFoundWord).length;
@@ -116,6 +145,7 @@ export function readListed(words: readonly Word[]): Word[] | null {
   return listedByVerb(words);
 }
 
+const PLACE = wordSet('محل حتة');
 const THAT = wordSet('التي الذي');
 const IN_IT = wordSet('فيها فيه');
 const ANY = wordSet('ما مرة موضع مكان صفحة');
@@ -158,6 +188,17 @@ function nameIn(words: readonly Word[]): Word[] {
   return name.every((word) => !isOfName(word) || isOfCourse(word))
     ? []
     : name.slice(0, name.findLastIndex(isOfName) + 1);
+}
+
+const FOR_ME = wordSet('لي لنا');
+const isAskedPlace = (word: Word): boolean => isOneOf(word, WHICH) || isOneOf(word, WHERE);
+
+/** «ماسلو في أي فصل»: the place that is asked for is not part of the name. */
+function beforePlace(words: readonly Word[]): readonly Word[] {
+  const at = words.findIndex(
+    (word, place) => place > 0 && (isAskedPlace(word) || isFoundWord(word)),
+  );
+  return at < 0 ? words : words.slice(0, at);
 }
 
 const isOfCourse = (word: Word): boolean =>

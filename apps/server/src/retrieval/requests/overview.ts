@@ -6,6 +6,7 @@ import type { Course } from './request.ts';
 import {
   ABOUT,
   ALL,
+  COLLECT,
   COURSE,
   EXPLAIN,
   FILES,
@@ -14,6 +15,7 @@ import {
   STATED,
   SUMMARISE,
   TOPICS,
+  WHOLE,
   WIDE,
   WILL_LEARN,
 } from './request-words.ts';
@@ -35,7 +37,7 @@ const WHOLES = wordSet(
 /** «عمّ يتحدث البحث؟». */
 const WHAT_ABOUT = wordSet('عم عما عماذا');
 const HOW_MANY = wordSet('كم');
-const INSIDE_IT = wordSet('فيه فيها');
+const INSIDE_IT = wordSet('فيه فيها داخله داخلها بداخله بداخلها يحوي يحويه');
 
 /** Words about the course that name no topic. */
 const OF_COURSE = [TOPICS, COURSE, FILES, GENERAL, WIDE, WILL_LEARN, OF_TOPICS, STATED];
@@ -44,18 +46,26 @@ const OF_COURSE = [TOPICS, COURSE, FILES, GENERAL, WIDE, WILL_LEARN, OF_TOPICS, 
 function isChatter({ outline }: Course, words: readonly Word[], rest: readonly Word[]): boolean {
   if (readListed(words) !== null) return false;
   const counts = hasOneOf(words, HOW_MANY) && hasOneOf(words, COURSE);
-  const asks = counts || [TOPICS, WIDE, WILL_LEARN].some((set) => hasFormOf(words, set));
+  const asks =
+    counts ||
+    summarisesAll(words) ||
+    [TOPICS, WIDE, WILL_LEARN].some((set) => hasFormOf(words, set));
   if (!asks && !(hasFormOf(words, ABOUT) && hasOneOf(words, WHAT))) return false;
   // «ماذا يقول المقرر عن س؟»
   if (
     words.some((word, at) => isOneOf(word, ABOUT_IT) && rest.some((one) => one === words[at + 1]))
   )
     return false;
-  const others = [...stemsOf(rest)];
+  const named = outline.length === 1 ? namesOf(outline[0]) : [];
+  const others = [...stemsOf(rest)].filter((stem) => !named.some((stems) => stems.has(stem)));
   return !outline.some(({ parts }) =>
     parts.some(({ stems }) => others.some((one) => stems.has(one))),
   );
 }
+
+/** «لخّص … كله», «اجمع لي … كاملًا». */
+const summarisesAll = (words: readonly Word[]): boolean =>
+  hasOneOf(words, WHOLE) && [SUMMARISE, COLLECT, TELL].some((set) => hasFormOf(words, set));
 
 const WHAT = wordSet('ما ماذا عم عما what');
 const ABOUT_IT = wordSet('عن حول about');
@@ -81,7 +91,11 @@ export function isOverview({ words, mentions, topic }: Asked, course: Course): b
   const isOnlyFile = mentions.some(
     ({ unit, isDual }) => unit === 'file' && !isDual && files.length === 1,
   );
-  const namesCourse = hasOneOf(words, COURSE) || isOnlyFile;
+  const namesFile = [...stemsOf(rest)].some((stem) => names.some((stems) => stems.has(stem)));
+  const namesCourse =
+    hasOneOf(words, COURSE) ||
+    isOnlyFile ||
+    (summarisesAll(words) && (namesFile || hasOneOf(words, FILES)));
   if (!isNamed && !(namesCourse && isChatter(course, words, rest))) return false;
   const isOfFile = mentions.some(
     ({ unit, isDual, start }) =>
@@ -96,6 +110,8 @@ export function isOverview({ words, mentions, topic }: Asked, course: Course): b
   if (isNamed && isIn && hasOneOf(words, WHAT)) return true;
   if (hasOneOf(words, TELL) && hasOneOf(words, COURSE) && isNamed) return true;
   if (isOfFile && files.length > 1) return false;
+  // «لخّص لي الإدارة كلها».
+  if (summarisesAll(words)) return true;
   // «ماذا فيه؟» about the only file.
   if (hasOneOf(words, INSIDE_IT) && (isOfFile || hasOneOf(words, COURSE))) return true;
   if (asksParts || hasFormOf(words, WILL_LEARN)) return true;

@@ -7,9 +7,12 @@ export const SUMMARISE = wordSet(
   'summarize summarise summary sum recap review condense digest',
 );
 
+/** How something is to be said, which asks for no summary. */
+export const BRIEFLY = wordSet('باختصار بالاختصار بالمختصر بإيجاز');
+
 /** «اشرح» wants a named section, otherwise it is a plain question. */
 export const EXPLAIN = wordSet(
-  'اشرح تشرح شرح شرحا شرحها شرحه فسر تفسر تفسير وضح توضح توضيح بسط بسطها تبسيط فهمني أفهمني علمني',
+  'اشرح تشرح شرح شرحا شرحها شرحه فسر تفسر تفسير وضح توضح توضيح بسط بسطها تبسط تبسيط فهمني تفهمني أفهمني علمني تعلمني امش امشي',
   'ذاكر ناقش حلل اقرأ أفهم نفهم فهم explain clarify describe discuss walk',
 );
 
@@ -37,12 +40,12 @@ export const DIFFERENCE = wordSet(
 );
 export const DIFFERS = wordSet(
   'يختلف تختلف اختلف يختلفان تختلفان يختلفون يختلفوا بختلفو بختلفوا بيختلفو بيختلفوا بيختلف بتختلف يختلفو',
-  'يتميز تتميز يميز بيميز يفترق يفرقهم يفرقهن يفرقهما بيفرقهم differ differs',
+  'يتميز تتميز يميز بيميز يفترق يفترقان يفترقون يفرقهم يفرقهن يفرقهما بيفرقهم differ differs',
 );
 export const BETWEEN = wordSet('بين مابين between');
 export const BETWEEN_THEM = wordSet('بينهما بينهم بينها بينهن');
 export const WHICH_OF_TWO = wordSet('أيهما أيهم أيتهما');
-export const CONFUSES = wordSet('أخلط أخربط يختلط تختلط');
+export const CONFUSES = wordSet('أخلط أخربط يختلط تختلط مخربط مخربطة مخربطه مخلط');
 
 export const ALL = wordSet('كل جميع كافة سائر كامل all every');
 export const LISTING = wordSet(
@@ -62,6 +65,8 @@ export const FOUND = wordSet(
   'شرحوه شرحوها شرحوا شارحين ذكروه ذكروها دورت سالفة مكان مكانه مكانها خاص خاصة متعلق متعلقة أجد أجده أجدها مشروحة مشروح شرحت شرح مكتوب مكتوبة كتب كتبت كلام يتكلم تتكلم يتحدث تتحدث يشرح',
 );
 export const WHERE = wordSet('أين مواضع المواضع موضع أماكن مكان where');
+/** Orders to find a name in the files. */
+export const SEARCH = wordSet('ابحث ابحثي نبحث أبحث search find');
 
 export const COURSE = wordSet(
   'كور الكور مقرر المقرر مادة المادة كورس الكورس مساق المساق منهج المنهج منهاج المنهاج مركز دورة الدورة',
@@ -78,6 +83,8 @@ export const TOPICS = wordSet(
 export const WIDE = wordSet(
   'خطوط مقدمة نظرة لمحة نبذة صورة فكرة تصور overview outline glance فهرس الفهرس toc',
 );
+/** «لخص لي الإدارة كلها». */
+export const WHOLE = wordSet('كله كلها كامل كاملة كاملا بالكامل أوله');
 export const GENERAL = wordSet(
   'عامة عام عموما شاملة شامل إجمالية إجمالا كلية سريعة overall general generally big',
 );
@@ -86,12 +93,12 @@ export const WILL_LEARN = wordSet(
 );
 
 export const MAKE = wordSet(
-  'أعط أعطني اعطيني أعطنا هات هاتي ضع اكتب أنشئ ولد صمم جهز حضر كون اعمل اصنع أريد نريد أود أحتاج اقترح ألف استحدث اطرح أعد',
+  'نحل أحل أعط أعطني اعطيني أعطنا هات هاتي ضع اكتب أنشئ ولد صمم جهز حضر كون اعمل اصنع أريد نريد أود أحتاج اقترح ألف استحدث اطرح أعد',
   'make give generate create write prepare want need ask build',
 );
 export const EXERCISE_THINGS = wordSet(
   'اكزرسيس تمرينات أسئلة اسئلة سؤال سؤالا سؤالين اختبار اختبارا اختبارات امتحان امتحانا كويز كويزا تمرين تمرينا تمارين تدريبات تدريبا مسائل مسألة بطاقات',
-  'quiz quizzes question questions exam test mcq mcqs flashcards flashcard exercises exercise problems',
+  'exercice quiz quizzes question questions exam test mcq mcqs flashcards flashcard exercises exercise problems',
 );
 export const TEST_ME = wordSet(
   'سمع سولني تمتحني امتحنيني اختبرني اختبريني امتحني امتحنّي اسألني سائلني دربني تختبرني تمتحنني تسألني اختبر تدربني قيّمني قيمني',
@@ -120,6 +127,7 @@ export const FILLERS = wordSet(
   'لي لنا من فضلك لو سمحت رجاء أرجو أرجوك ممكن هل يمكنك يمكن تستطيع بإمكانك أن باختصار بإيجاز بالتفصيل بتفصيل مفصل مفصلا',
   'بشكل مبسط مبسطة مبسطا بسيط بسيطة سريع سريعا سريعة واضح موجز كامل كاملا كاملة كله كلها بالكامل جيدا تفصيلي تفصيليا',
   'في عن إلى على حول ضمن داخل خلال هذا هذه ذلك تلك التي الذي كل جميع أريد أود أحتاج نريد أعطني اعطني أعطيني أعطنا هات اعمل اكتب قدم جهز',
+  'أوله أولها لأوله آخره آخرها لآخره لآخرها للآخر',
   'ما ماذا هو هي عم عما أهم أبرز أكبر نقاط النقاط نقطة شكل سطر أسطر فقرة فقرات رئيسية الرئيسية رئيسة أساسية الأساسية مهمة',
   'موضوع الموضوع موضوعات عنوان بعنوان المعنون المعنونة المسمى المسماة اسمه اسمها جزئية جزء قسم درس محتوى أفكار الأفكار فكرة الفكرة',
   'أعد أعيد مرة أخرى مجددا بأكمله بأكملها أكمله أكملها عنه عنها فيه فيها منه منها وافيا وافي كافيا شاملا شامل دقيقا عميقا واضحا مركزا نفس شيء أيضا كذلك بالمثل ايش وش شو رفعت رفعتها رفعته رفعناها مرفوعة طيب حسنا إذن تمام شكرا مقرر المقرر مادة المادة كورس منهج مساق و ثم أو مع هنا الآن الى لو شرح شرحا ملخص ملخصا',

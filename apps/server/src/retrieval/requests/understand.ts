@@ -10,7 +10,16 @@ import { INSIDE, listedKind, readListed, readSought } from './list-requests.ts';
 import { stemsOf } from './outline.ts';
 import { isOverview } from './overview.ts';
 import type { Mention } from './mentions.ts';
-import { ABOUT, ASKS, DETAILED, EXPLAIN, FILLERS, KEY_POINTS, SUMMARISE } from './request-words.ts';
+import {
+  ABOUT,
+  ASKS,
+  BRIEFLY,
+  DETAILED,
+  EXPLAIN,
+  FILLERS,
+  KEY_POINTS,
+  SUMMARISE,
+} from './request-words.ts';
 import type { Course, Request, HistoryMessage } from './request.ts';
 import { asksForFact, isExercise, isSmalltalk, practiceAsked } from './request-kinds.ts';
 import { wantedStems } from './topic-of-request.ts';
@@ -129,7 +138,7 @@ function placesSaid({ outline, files }: Course, asked: Asked): Part[] {
 function findPart(course: Course, asked: Asked, before: number | null): Request | null {
   const { words, mentions, topic } = asked;
   const ordersNothing = asksForFact(words);
-  const summarises = !ordersNothing && hasFormOf(words, SUMMARISE);
+  const summarises = !ordersNothing && summarised(words);
   const explains = !ordersNothing && hasFormOf(words, EXPLAIN);
   const isAbout = hasFormOf(words, ABOUT) || hasFormOf(words, KEY_POINTS);
   const stems = stemsOf(topic);
@@ -165,6 +174,10 @@ function findPart(course: Course, asked: Asked, before: number | null): Request 
     : null;
 }
 
+/** Whether a summary is asked for, and not only an answer «باختصار». */
+const summarised = (words: readonly Word[]): boolean =>
+  words.some((word) => isFormOf(word, SUMMARISE) && !BRIEFLY.has(word.text));
+
 /**
  * «اشرح لي الباب الرابع …»: the part comes after the verb, so that the following words only
  * describe it.
@@ -172,7 +185,9 @@ function findPart(course: Course, asked: Asked, before: number | null): Request 
 function followsVerb(words: readonly Word[], mentions: readonly Mention[]): boolean {
   const verb = words.findIndex((word) => isFormOf(word, EXPLAIN));
   // «لم أفهم الفصل الثاني، اشرحه».
-  if (REFERS_BACK.test(words[verb]?.text ?? '')) return mentions.some(({ end }) => end <= verb);
+  const isLast = words.slice(verb + 1).every((word) => isOneOf(word, FILLERS));
+  if (isLast || REFERS_BACK.test(words[verb]?.text ?? ''))
+    return mentions.some(({ end }) => end <= verb);
   const next = words[verb + 1]?.text === 'لي' ? verb + 2 : verb + 1;
   return mentions.some(({ start }) => start === next);
 }
@@ -193,7 +208,7 @@ function titledAfterVerb({ outline }: Course, words: readonly Word[]): Part[] {
 }
 
 const LONGEST_TITLE = 4;
-const REFERS_BACK = /(?:ه|ها|هم|هما)$/u;
+const REFERS_BACK = /(?:ه|ها|هم|هما|و)$/u;
 
 /** Whether a heading says exactly the question's words. */
 const isHeading = ({ outline }: Course, words: readonly Word[]): boolean => {

@@ -52,7 +52,7 @@ export const isOneOf = (word: Word | undefined, set: ReadonlySet<string>): boole
 export const hasOneOf = (words: readonly Word[], set: ReadonlySet<string>): boolean =>
   words.some((word) => isOneOf(word, set));
 
-const ENDINGS = /(?:هما|ها|هم|ه|لي|لنا|ني|نا|ي|ا)$/u;
+const ENDINGS = /(?:هما|ها|هم|هو|ه|لي|لنا|ني|نا|ي|ا|و)$/u;
 
 /** Also matches attached endings: «لخصها», «موضوعاته», «يغطيه». */
 export function isFormOf(word: Word | undefined, set: ReadonlySet<string>): boolean {
