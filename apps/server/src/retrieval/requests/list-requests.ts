@@ -123,8 +123,8 @@ export function readSought(words: readonly Word[]): Word[] | null {
 
 /** «تكلم عن»: where something is stated, too. */
 const SPOKEN = wordSet('تكلم تكلمت تكلموا تحدث تحدثت تحدثوا يتكلم تتكلم يتحدث تتحدث');
-const isStatedWord = (word: Word): boolean => isOneOf(word, STATED) || isOneOf(word, SPOKEN);
-const isFoundWord = (word: Word): boolean => isStatedWord(word) || isOneOf(word, FOUND);
+const isStatedWord = (word: Word): boolean => isFormOf(word, STATED) || isOneOf(word, SPOKEN);
+const isFoundWord = (word: Word): boolean => isStatedWord(word) || isFormOf(word, FOUND);
 const hasStated = (words: readonly Word[]): boolean => words.some(isStatedWord);
 
 /** The things to list; null if no list is wanted. */
