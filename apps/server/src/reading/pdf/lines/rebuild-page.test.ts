@@ -262,4 +262,24 @@ describe('dropFurniture', () => {
     ]);
     expect(pages.map((lines) => lines[0]?.text)).toEqual(['السؤال ١', 'السؤال ٢', 'السؤال ٣']);
   });
+
+  it('drops a larger head that all pages repeat, and keeps what only some do', () => {
+    const lesson = (head: string, body: string) => ({
+      lines: rebuildPage(
+        pageOf([
+          ...drawLine(head, 550, 820, { size: 1.3 * SIZE }),
+          ...drawLine(body, 550, 600),
+          ...drawLine('تتمة', 550, 580),
+        ]),
+      ),
+      height: 842,
+    });
+    const read = (heads: string[]): string[] =>
+      dropFurniture(heads.map((head, at) => lesson(head, `نص ${'ابتثج'.charAt(at)}`))).map(
+        (lines) => lines[0]?.text ?? '',
+      );
+    expect(read(['تعلم آلي', 'تعلم آلي', 'تعلم آلي'])).toEqual(['نص ا', 'نص ب', 'نص ت']);
+    const some = ['تعلم آلي', 'تعلم آلي', 'الخاتمة', 'المصادر'];
+    expect(read(some)).toEqual(some);
+  });
 });
