@@ -4,6 +4,9 @@ type PlacedPage = { lines: PageLine[]; height: number };
 
 /** How many lines at each end of a page may be header or footer. */
 const EDGE_LINES = 2;
+/** Fewer lines tell no spacing. */
+const LEAST_LINES = 5;
+const APART_LEADINGS = 1.25;
 /** Running heads are no larger than the text. Most pages must repeat a larger one, or it is a heading. */
 const HEADING_SIZE = 1.15;
 const TITLE_SIZE = 1.4;
@@ -34,12 +37,31 @@ function keyOf(text: string): string {
     .trim();
 }
 
+const distance = (one: PageLine | undefined, other: PageLine | undefined): number =>
+  Math.abs((one?.y ?? Infinity) - (other?.y ?? 0));
+
+function leadingOf(lines: readonly PageLine[]): number {
+  const steps = lines.slice(1).map((line, at) => distance(lines[at], line));
+  return steps.sort((a, b) => a - b)[steps.length >> 1] ?? 0;
+}
+
+/** An inner line that the text follows as its lines follow each other is text, though it repeats. */
+function outermost(inward: readonly PageLine[], leading: number): PageLine[] {
+  return inward.slice(0, EDGE_LINES).filter((line, at) => {
+    const isText = at > 0 && inward.length > LEAST_LINES && line.right - line.left > line.size;
+    return !isText || distance(line, inward[at + 1]) > leading * APART_LEADINGS;
+  });
+}
+
 /** The outermost lines of a page by position, in any reading order. */
 function edgeLines(page: PlacedPage, index: number, { length }: PlacedPage[]): EdgeLine[] {
   const byHeight = [...page.lines].sort((a, b) => b.y - a.y);
   const sizes = page.lines.map((line) => line.size).sort((a, b) => a - b);
   const usual = sizes[sizes.length >> 1] ?? 0;
-  const edges = new Set([...byHeight.slice(0, EDGE_LINES), ...byHeight.slice(-EDGE_LINES)]);
+  const edges = new Set([
+    ...outermost(byHeight, leadingOf(byHeight)),
+    ...outermost(byHeight.toReversed(), leadingOf(byHeight)),
+  ]);
   return [...edges]
     .filter((line) => line.size <= usual * TITLE_SIZE)
     .map((line) => ({

@@ -282,4 +282,21 @@ describe('dropFurniture', () => {
     const some = ['تعلم آلي', 'تعلم آلي', 'الخاتمة', 'المصادر'];
     expect(read(some)).toEqual(some);
   });
+
+  it('keeps the first line of a text although each page begins with the same words', () => {
+    const story = (words: string) => ({
+      lines: rebuildPage(
+        pageOf([
+          ...drawLine('مائة حديث', 550, 820),
+          ...drawLine('عن أبي هريرة أن رسول الله', 550, 780),
+          ...Array.from(words).flatMap((word, at) => drawLine(`قال ${word}`, 550, 764 - 16 * at)),
+        ]),
+      ),
+      height: 842,
+    });
+    const pages = dropFurniture([story('ابتثجح'), story('خدذرزس'), story('شصضطظع')]);
+    expect(pages.map((lines) => lines[0]?.text)).toEqual(
+      Array.from({ length: 3 }, () => 'عن أبي هريرة أن رسول الله'),
+    );
+  });
 });
