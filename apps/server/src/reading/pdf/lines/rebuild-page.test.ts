@@ -212,6 +212,22 @@ describe('rebuildPage', () => {
   });
 });
 
+describe('bullets that a map names by a letter', () => {
+  const devices = ['الطابعة', 'الفاكس', 'المودم'];
+  const list = (sign: (at: number) => Glyph[]): Glyph[] =>
+    devices.flatMap((name, at) => [...drawLine(name, 530, 700 - at * 16), ...sign(at)]);
+
+  it('are left out of their items where their font draws nothing else', () => {
+    const page = list((at) => drawLine('3', 550, 700 - at * 16, { font: 'Signs' }));
+    expect(rebuild(page)).toBe(devices.join('\n'));
+  });
+
+  it('are numbers where they differ', () => {
+    const page = list((at) => drawLine(`${at + 1}`, 550, 700 - at * 16, { font: 'Signs' }));
+    expect(rebuild(page)).toBe(devices.map((name, at) => `${at + 1} ${name}`).join('\n'));
+  });
+});
+
 describe('dropFurniture', () => {
   const page = (body: string, number: number) => ({
     lines: rebuildPage(
