@@ -110,6 +110,17 @@ describe('headings of a PDF', () => {
     expect(headingsOf([page]).map(([, text]) => text)).toEqual(['جزء الكهربـــــاء']);
   });
 
+  it('are no steps of a proof, however large', () => {
+    const large = { size: 20 };
+    const page = draw(
+      ['حالات المادة', large],
+      [SENTENCE],
+      ['ومنه : القانون تبادلي', large],
+      [OTHER],
+    );
+    expect(headingsOf([page]).map(([, text]) => text)).toEqual(['حالات المادة']);
+  });
+
   it('are no dates, however large', () => {
     const large = { size: 20 };
     const page = draw(['١٤ ربيع الثاني، ١٤٤١', large], ['حالات المادة', large], [SENTENCE], [OTHER]);

@@ -36,6 +36,10 @@ const OF_PERSON =
 const OF_DATE =
   /^[\d\u0660-\u0669]{1,2}\s(?:محرم|صفر|ربيع|جماد|رجب|شعبان|رمضان|شوال|ذو|ذي|يناير|فبراير|مارس|[أا]بريل|ماي|مايو|يوني[وه]|يوليو|يوليوز|[أا]غسطس|غشت|سبتمبر|شتنبر|[أا]كتوبر|نوفمبر|نونبر|ديسمبر|دجنبر|كانون|شباط|[آا]ذار|نيسان|[أا]يار|حزيران|تموز|[آا]ب|[أا]يلول|تشرين|[a-zéû]{3,9})[\s،,].{0,12}[\d\u0660-\u0669]{4}/i;
 
+/** «ومنه : …», «بما أن …»: a step of a proof, however it is set. */
+const OF_PROOF =
+  /^(?:و?منه|و?بالتالي|[إا]ذن|و?لدينا|بما [أا]ن|و?حيث|ف[إا]ن|ل[أا]ن|يعني|و?نضع)(?=\s|:|$)/;
+
 const lettersIn = (text: string): number => text.match(LETTER)?.length ?? 0;
 
 /** Judges length and wording only, not looks. */
@@ -48,8 +52,8 @@ export function readsLikeHeading({ text, lines }: Paragraph): boolean {
     letters >= 3 &&
     letters * 2 >= bare.replaceAll(' ', '').length &&
     bare.split(/\s+/).length <= (unitRank(bare) === null ? MOST_WORDS : MOST_WORDS_OF_UNIT) &&
-    ![ENDS_NO_HEADING, OF_CONTENTS, OF_VERSE, OF_CODE, OF_PERSON, OF_DATE].some((pattern) =>
-      pattern.test(bare),
+    ![ENDS_NO_HEADING, OF_CONTENTS, OF_VERSE, OF_CODE, OF_PERSON, OF_DATE, OF_PROOF].some(
+      (pattern) => pattern.test(bare),
     ) &&
     !isCaption(bare) &&
     (ARABIC.test(bare) || !OF_FORMULA.test(bare)) &&

@@ -30,4 +30,11 @@ describe('cells without lines around them', () => {
     ]);
     expect(textsOf(beside).some((text) => text.includes('\t'))).toBe(false);
   });
+
+  it('are not made of the wide gaps of a formula', () => {
+    const draw = (text: string, left: number): Glyph[] =>
+      drawLine(Array.from(text).reverse().join(''), left + text.length * 5, 780);
+    const line = [...drawLine('ومنه', 550, 780), ...draw('J =', 400), ...draw('f(x)dx', 440)];
+    expect(textsOf(line)).toEqual(['ومنه\tJ = f(x)dx']);
+  });
 });

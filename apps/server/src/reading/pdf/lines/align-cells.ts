@@ -55,11 +55,39 @@ function findCorridors(rows: readonly Row[]): Gap[][] {
   return corridors;
 }
 
+/** Beside these signs even a wide gap is one of a formula: J =   f(x)dx. */
+const RELATION = /^[=≤≥≈≃⇒⇔]$/u;
+const MOST_IN_FORMULA = 6;
+
+function joinAtRelations(segments: readonly Segment[]): Segment[] {
+  const joined: Segment[] = [];
+  for (const segment of segments) {
+    const last = joined.at(-1);
+    if (last === undefined || !isOneFormula(last, segment)) joined.push(segment);
+    else
+      joined[joined.length - 1] = {
+        clusters: [...last.clusters, ...segment.clusters],
+        spaceBefore: [...last.spaceBefore, true, ...segment.spaceBefore.slice(1)],
+        ...{ left: last.left, right: segment.right, y: last.y },
+        size: Math.max(last.size, segment.size),
+      };
+  }
+  return joined;
+}
+
+function isOneFormula(left: Segment, right: Segment): boolean {
+  const [before, after] = [left.clusters.at(-1), right.clusters[0]];
+  if (before === undefined || after === undefined) return false;
+  const isNear = right.left - left.right < Math.max(left.size, right.size) * MOST_IN_FORMULA;
+  const isBeside = RELATION.test(before.text) || RELATION.test(after.text);
+  return isNear && isBeside && before.kind !== 'arabic' && after.kind !== 'arabic';
+}
+
 export function cutRows(rows: readonly Row[]): Segment[][] {
   const corridors = findCorridors(rows);
   return rows.map((row, at) => {
     const borders = (corridors[at] ?? []).map(({ left, right }) => (left + right) / 2);
-    return splitRow(row, borders).flatMap((part) => cutRow(part, SEGMENT_GAP));
+    return splitRow(row, borders).flatMap((part) => joinAtRelations(cutRow(part, SEGMENT_GAP)));
   });
 }
 

@@ -4,8 +4,13 @@ type PlacedPage = { lines: PageLine[]; height: number };
 
 /** How many lines at each end of a page may be header or footer. */
 const EDGE_LINES = 2;
-/** Running heads are no larger than the text; a larger line is a heading even if it repeats. */
+/** Fewer lines tell no spacing. */
+const LEAST_LINES = 5;
+const APART_LEADINGS = 1.25;
+/** Running heads are no larger than the text. Most pages must repeat a larger one, or it is a heading. */
 const HEADING_SIZE = 1.15;
+const TITLE_SIZE = 1.4;
+const MOST_PAGES = 0.6;
 const MARGIN_SHARE = 0.1;
 const SAME_HEIGHT = 0.02;
 const MIN_FUZZY = 12;
@@ -19,7 +24,7 @@ const FEW_WORDS = /^(?:[^a-z\u0620-\u064A]*[a-z\u0620-\u064A]{1,6}){0,2}[^a-z\u0
 const PAGE_NUMBER =
   /^[-–—ـ[(|\s]*(?:(?:صفحة|ص|الصفحة|page|p\.?|pg\.?)\s*)?\p{Nd}{1,4}(?:\s*(?:من|of|\/|-)\s*\p{Nd}{1,4})?[-–—ـ\])|\s.]*$/iu;
 
-type EdgeLine = { page: number; line: PageLine; key: string; share: number };
+type EdgeLine = { page: number; line: PageLine; key: string; share: number; isLarge: boolean };
 
 function isPageNumber(text: string): boolean {
   return PLAIN_NUMBER.test(text) || (FEW_WORDS.test(text) && PAGE_NUMBER.test(text));
@@ -32,20 +37,44 @@ function keyOf(text: string): string {
     .trim();
 }
 
+const distance = (one: PageLine | undefined, other: PageLine | undefined): number =>
+  Math.abs((one?.y ?? Infinity) - (other?.y ?? 0));
+
+function leadingOf(lines: readonly PageLine[]): number {
+  const steps = lines.slice(1).map((line, at) => distance(lines[at], line));
+  return steps.sort((a, b) => a - b)[steps.length >> 1] ?? 0;
+}
+
+/** An inner line that the text follows as its lines follow each other is text, though it repeats. */
+function outermost(inward: readonly PageLine[], leading: number): PageLine[] {
+  return inward.slice(0, EDGE_LINES).filter((line, at) => {
+    const isText = at > 0 && inward.length > LEAST_LINES && line.right - line.left > line.size;
+    return !isText || distance(line, inward[at + 1]) > leading * APART_LEADINGS;
+  });
+}
+
 /** The outermost lines of a page by position, in any reading order. */
 function edgeLines(page: PlacedPage, index: number, { length }: PlacedPage[]): EdgeLine[] {
   const byHeight = [...page.lines].sort((a, b) => b.y - a.y);
   const sizes = page.lines.map((line) => line.size).sort((a, b) => a - b);
-  const largest = (sizes[sizes.length >> 1] ?? 0) * HEADING_SIZE;
-  const edges = new Set([...byHeight.slice(0, EDGE_LINES), ...byHeight.slice(-EDGE_LINES)]);
+  const usual = sizes[sizes.length >> 1] ?? 0;
+  const edges = new Set([
+    ...outermost(byHeight, leadingOf(byHeight)),
+    ...outermost(byHeight.toReversed(), leadingOf(byHeight)),
+  ]);
   return [...edges]
-    .filter((line) => line.size <= largest)
+    .filter((line) => line.size <= usual * TITLE_SIZE)
     .map((line) => ({
       page: index,
       line,
-      key: length > 1 ? keyOf(line.text) : '',
       share: line.y / page.height,
-    }));
+      isLarge: line.size > usual * HEADING_SIZE,
+    }))
+    .map(({ line, isLarge, ...place }) => {
+      // A number tells a heading from the next one.
+      const key = length > 1 ? (isLarge ? line.text : keyOf(line.text)) : '';
+      return { line, isLarge, key, ...place };
+    });
 }
 
 /** OCR misreads single letters of a running head, so most letter pairs must agree. */
@@ -64,11 +93,13 @@ function isRepeated(edge: EdgeLine, all: EdgeLine[], pageCount: number): boolean
     all
       .filter(
         (other) =>
-          Math.abs(other.share - edge.share) < SAME_HEIGHT && areAlike(other.key, edge.key),
+          Math.abs(other.share - edge.share) < SAME_HEIGHT &&
+          (edge.isLarge ? other.key === edge.key : areAlike(other.key, edge.key)),
       )
       .map((other) => other.page),
   );
-  return pages.size >= Math.min(pageCount, Math.max(3, Math.ceil(pageCount * MIN_SHARE)));
+  const least = Math.max(3, Math.ceil(pageCount * (edge.isLarge ? MOST_PAGES : MIN_SHARE)));
+  return pages.size >= (edge.isLarge ? least : Math.min(pageCount, least));
 }
 
 export function dropFurniture(pages: PlacedPage[]): PageLine[][] {
@@ -82,8 +113,10 @@ export function dropFurniture(pages: PlacedPage[]): PageLine[][] {
   for (const edge of edges) {
     const isInMargin = edge.share < MARGIN_SHARE || edge.share > 1 - MARGIN_SHARE;
     if (
-      (isInMargin && isPageNumber(edge.line.text)) ||
-      (pages.length > 1 && isRepeated(edge, near(edge), pages.length))
+      (isInMargin && !edge.isLarge && isPageNumber(edge.line.text)) ||
+      (pages.length > 1 &&
+        (isInMargin || !edge.isLarge) &&
+        isRepeated(edge, near(edge), pages.length))
     )
       dropped.add(edge.line);
   }

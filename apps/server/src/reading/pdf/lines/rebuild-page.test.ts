@@ -212,6 +212,22 @@ describe('rebuildPage', () => {
   });
 });
 
+describe('bullets that a map names by a letter', () => {
+  const devices = ['الطابعة', 'الفاكس', 'المودم'];
+  const list = (sign: (at: number) => Glyph[]): Glyph[] =>
+    devices.flatMap((name, at) => [...drawLine(name, 530, 700 - at * 16), ...sign(at)]);
+
+  it('are left out of their items where their font draws nothing else', () => {
+    const page = list((at) => drawLine('3', 550, 700 - at * 16, { font: 'Signs' }));
+    expect(rebuild(page)).toBe(devices.join('\n'));
+  });
+
+  it('are numbers where they differ', () => {
+    const page = list((at) => drawLine(`${at + 1}`, 550, 700 - at * 16, { font: 'Signs' }));
+    expect(rebuild(page)).toBe(devices.map((name, at) => `${at + 1} ${name}`).join('\n'));
+  });
+});
+
 describe('dropFurniture', () => {
   const page = (body: string, number: number) => ({
     lines: rebuildPage(
@@ -261,5 +277,42 @@ describe('dropFurniture', () => {
       question('٣', 'ثالث نص'),
     ]);
     expect(pages.map((lines) => lines[0]?.text)).toEqual(['السؤال ١', 'السؤال ٢', 'السؤال ٣']);
+  });
+
+  it('drops a larger head that all pages repeat, and keeps what only some do', () => {
+    const lesson = (head: string, body: string) => ({
+      lines: rebuildPage(
+        pageOf([
+          ...drawLine(head, 550, 820, { size: 1.3 * SIZE }),
+          ...drawLine(body, 550, 600),
+          ...drawLine('تتمة', 550, 580),
+        ]),
+      ),
+      height: 842,
+    });
+    const read = (heads: string[]): string[] =>
+      dropFurniture(heads.map((head, at) => lesson(head, `نص ${'ابتثج'.charAt(at)}`))).map(
+        (lines) => lines[0]?.text ?? '',
+      );
+    expect(read(['تعلم آلي', 'تعلم آلي', 'تعلم آلي'])).toEqual(['نص ا', 'نص ب', 'نص ت']);
+    const some = ['تعلم آلي', 'تعلم آلي', 'الخاتمة', 'المصادر'];
+    expect(read(some)).toEqual(some);
+  });
+
+  it('keeps the first line of a text although each page begins with the same words', () => {
+    const story = (words: string) => ({
+      lines: rebuildPage(
+        pageOf([
+          ...drawLine('مائة حديث', 550, 820),
+          ...drawLine('عن أبي هريرة أن رسول الله', 550, 780),
+          ...Array.from(words).flatMap((word, at) => drawLine(`قال ${word}`, 550, 764 - 16 * at)),
+        ]),
+      ),
+      height: 842,
+    });
+    const pages = dropFurniture([story('ابتثجح'), story('خدذرزس'), story('شصضطظع')]);
+    expect(pages.map((lines) => lines[0]?.text)).toEqual(
+      Array.from({ length: 3 }, () => 'عن أبي هريرة أن رسول الله'),
+    );
   });
 });

@@ -12,11 +12,13 @@ import {
   type PageLine,
 } from './page-line.ts';
 import { splitAtRules } from './split-at-rules.ts';
+import { markBullets } from './mark-bullets.ts';
 import { markUnderlined } from './mark-underlined.ts';
 import { unifyLetters } from './unify-letters.ts';
 
 export function rebuildPage(page: GlyphPage): PageLine[] {
-  const { clusters, spaces } = buildClusters(page.glyphs);
+  const { clusters: drawn, spaces } = buildClusters(page.glyphs);
+  const clusters = markBullets(drawn);
   const direction = pageDirection(clusters);
   const hasArabic = clusters.some(({ kind }) => kind === 'arabic');
   const facts = { direction, hasArabic, tags: page.tags };
