@@ -57,7 +57,7 @@ export function explains(meaning: readonly Word[]): boolean {
     !RELATING.has(first) &&
     !COUNTING.has(first) &&
     !forms.slice(0, 4).some((form) => FEELING.has(form)) &&
-    !(PARTS.has(first) && ROLES.has(forms[1] ?? '')) &&
+    !ROLES.has(forms[1] ?? '') &&
     !isNumber(first) &&
     !isLatin(first) &&
     !forms.slice(0, 4).some((form) => LOOSE.has(form))
@@ -101,9 +101,6 @@ const FEELING = wordSet(
 /** «السلعة الأشهر», «الخام الرئيس»: a rank instead of a meaning. */
 const SUPERLATIVE = /^الا(?:كثر|شهر|هم|كبر|قوي|قدم|فضل|سرع|ساسيه?)$|^الرييسي?ه?$/;
 /** Importance instead of a meaning: «جزء أساسي من …», «عنصر مهم في …». */
-const PARTS = wordSet(
-  'جزء عنصر عناصر مكون مكونات جانب أمر خطوة عامل عوامل ركيزة أساس شرط محور أداة',
-);
 const ROLES = wordSet(
   'أساسي أساسية مهم مهمة رئيسي رئيسية ضروري ضرورية حيوي حيوية هام هامة لا محوري محورية',
 );

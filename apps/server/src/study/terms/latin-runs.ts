@@ -55,7 +55,7 @@ function isSymbol(run: string): boolean {
 
 const CONDITION = /^(?:IF|WHEN|WHILE|FOR|SELECT|THEN)\s/u;
 const NOT_A_TERM =
-  /\b(?:et al|vol|pp|isbn|doi|https?|www|edition|press|university|journal|fig|figure|table|chapter|am|pm|ibid)\b|\.(?:com|org|net|pdf|exe|py|js|java|html?)\b|[_\\]|(\p{L})\1\1/iu;
+  /\b(?:et al|vol|pp|isbn|doi|https?|www|edition|press|university|journal|fig|figure|table|chapter|am|pm|ibid)\b|\.(?:com|org|net|pdf|exe|py|js|java|html?)\b|[_+=\\]|(\p{L})\1\1/iu;
 const CAMEL_CASE = /[a-z][A-Z]/;
 
 /** Latin stored backwards ends in capitals: «gnitarepO metsyS». */
@@ -82,7 +82,7 @@ const UNITS = new Set(
 /** Brand names are not terms. */
 const BRANDS = new Set(
   (
-    'microsoft google amazon apple oracle ibm intel amd nvidia meta facebook twitter windows linux macos android ios ' +
+    'microsoft azure google amazon apple oracle ibm intel amd nvidia meta facebook twitter windows linux macos android ios ' +
     'samsung huawei cisco adobe photoshop excel powerpoint youtube whatsapp zoom tesla toyota sony hp dell lenovo ' +
     'github gitlab mysql postgresql mongodb sqlite matlab spss autocad instagram telegram snapchat tiktok netflix ' +
     'uber nokia siemens nist iso ieee boeing airbus pfizer openai chatgpt gemini firefox chrome safari wikipedia java python'
