@@ -49,7 +49,7 @@ export function phrasesBefore(
     if (isBare && soundLikeness(form, beside.latin) < SOUNDS_THE_SAME) continue;
     if (form.startsWith('ال') && isObject(words, from)) continue;
     // «الكشف والاستجابة للنقاط الطرفية (EDR)» is one term.
-    const isSecond = /^وال/.test(form) && neighbour !== 'nothing' && neighbour !== 'joining';
+    const isSecond = form.startsWith('وال') && neighbour !== 'nothing' && neighbour !== 'joining';
     if (isSecond && /^\p{Lu}{2,5}$/u.test(beside.latin)) continue;
     phrases.push(toPhrase(words, { from, to: end }, { ...beside, neighbour }));
   }
