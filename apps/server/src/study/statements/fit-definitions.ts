@@ -24,6 +24,7 @@ export function namesSomething(term: readonly Word[]): boolean {
     !/^[وف]?لل|^[وف][لب]/.test(first) &&
     !forms.some((form) => /^[a-z]$|^[a-z]{4,}\d$/.test(form) || AS.has(form)) &&
     !isVague(first) &&
+    !(isLatin(first) && forms.some((form) => /^\p{Script=Arabic}/u.test(form))) &&
     !forms.slice(1).some((form) => ADVERB.test(form)) &&
     (isDefinite(first) ||
       isLatin(first) ||

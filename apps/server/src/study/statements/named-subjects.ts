@@ -58,9 +58,11 @@ function reportsHidden(text: string, words: readonly Word[]): boolean {
   if (!REPORTING.has((words[0]?.form ?? '').replace(/^و(?=.{3})/, ''))) return false;
   return words.some(({ form }, at) => {
     if (!REPORTED.has(form)) return false;
-    const following = words.slice(at + 1, at + 3);
+    const following = words.slice(at + 1, at + 6);
     const [first = '', second = ''] = following.map((word) => word.form);
-    const isOwned = following.some(({ start, end }) => OWNED.test(text.slice(start, end)));
+    const isOwned = following.some(
+      ({ form: word, start, end }) => !isDefinite(word) && OWNED.test(text.slice(start, end)),
+    );
     const isAlone = isVerbShaped(first) && (isPreposition(second) || /^[بل](?!ل).../.test(second));
     return isOwned || (form !== 'ان' && isAlone);
   });
