@@ -86,6 +86,8 @@ describe('findGlossary', () => {
       'نستعمل حلول الكشف والاستجابة للنقاط الطرفية (EDR) في الشبكة.',
       'ستجابة',
     ],
+    ['a word that the line cuts', '2 - 4\tأمن الأجهزة المحمولة Mobile Devices Secu- rity في الجهة'],
+    ['two nouns and a preposition', 'تحمي هوية الجهة من الانتحال (brand protection) دائمًا.'],
     ['a word with its preposition', 'نحتاج هنا لمحلل (Parser) يقرأ النص كله.'],
   ])('takes no pair of %s', async (_what, text, unwanted = '') => {
     const pairs = await pairsOf(paragraph(text));

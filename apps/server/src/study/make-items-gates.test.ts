@@ -150,6 +150,7 @@ describe('makeItems takes for a definition only what says what a thing is', () =
     'الساكنة المثالية هي ساكنة متوازنة تتوفر فيها شروط (أنظر الوثيقة 4).',
     'Macaca sylvanus المعروف بالقرد هو نوع من القردة يستوطن المغرب كله.',
     'البرمجة هي طريقة بنخلي بيها الحاسوب ينفذ أوامر معينة مكتوبة.',
+    'المسؤولية المشتركة هي مفهوم جديد في مجال تقنية المعلومات الحديثة.',
     'الشبكة العصبية هي نوع من النماذج يبنى من طبقات r التغذية الخلفية.',
   ])('takes no term or meaning of «%s»', async (text) => {
     expect(await ofBlocks([paragraph(text)], ['define', 'cloze'])).toEqual([]);
@@ -201,6 +202,13 @@ describe('makeItems takes for a definition only what says what a thing is', () =
     const list = block('list', '- سرعة القرار\n- قلة الكلفة\n- ثبات الأداء');
     const items = await ofBlocks([before, list], ['short']);
     expect(items.map(({ stem }) => stem)).toEqual(['عدّد مزايا النظم الخبيرة.']);
+  });
+
+  it('lists the aims of what aims at something', async () => {
+    const before = paragraph('تهدف ضوابط الأمن السيبراني للحسابات إلى:');
+    const list = block('list', '- رفع مستوى الأمن\n- تمكين الجهات\n- الاستعداد للحوادث');
+    const items = await ofBlocks([before, list], ['short']);
+    expect(items.map(({ stem }) => stem)).toEqual(['عدّد أهداف ضوابط الأمن السيبراني للحسابات.']);
   });
 
   it('lists no examples', async () => {

@@ -166,6 +166,6 @@ const COMPOUNDING = wordSet('غير شبه متعدد متعددة ثنائي ث
 /** «الأرجحية ثم يتم تحسين», «الثغرات مثل البرمجة عبر المواقع» are no single terms. */
 const isBetween = (form: string): boolean => isFunctionWord(form) && !INSIDE.has(form);
 const INSIDE = wordSet(
-  'في من على إلى عن بين ذات ذو ذي غير عبر تحت فوق بعد قبل حول ضد خارج داخل أو عند',
+  'في على إلى عن بين ذات ذو ذي غير عبر تحت فوق بعد قبل حول ضد خارج داخل أو عند',
 );
 const BREAKING = wordSet('هو هي هم الذي التي الذين أن إن هذا هذه ذلك تلك كان كانت لأن إذا حيث أما');

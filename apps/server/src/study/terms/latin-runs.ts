@@ -68,6 +68,8 @@ function isCode(text: string, words: readonly Word[], { from, to }: LatinRun): b
   const before = text.slice(words[from - 1]?.end ?? 0, words[from]?.start);
   const after = text.slice(words[to - 1]?.end, words[to]?.start ?? text.length);
   const isCall = after.startsWith('(') && !/^\(\s*$/u.test(after);
+  // «Manage- ment» goes on in the next line.
+  if (/^-\s+$/u.test(after) && isLatin(words[to]?.form ?? '')) return true;
   return isCall || /^\s?[=[{;<_]/u.test(after) || /[={<;$@\\]\s?["']?$/u.test(before);
 }
 
