@@ -48,7 +48,7 @@ function isSymbol(run: string): boolean {
   return (
     /\p{N}/u.test(word) ||
     (/[./]/u.test(word) && !/^\p{Lu}{2,5}\/\p{Lu}{2,5}$/u.test(word)) ||
-    (word.length <= 2 && (!/^\p{Lu}{2}$/u.test(word) || word[0] === word[1])) ||
+    (word.length <= 2 && (!/^\p{Lu}{2}$/u.test(word) || word.endsWith(word.charAt(0)))) ||
     (word.length <= 4 && /^\p{L}\p{Ll}+$/u.test(word) && !/[aeiouy]/iu.test(word))
   );
 }
