@@ -79,6 +79,15 @@ describe('findGlossary', () => {
       'نطبق الهوية متعدد العناصر (Factor Identity) هنا.',
       'متعدد',
     ],
+    ['a title before a colon', 'الطفرات وتأثيراتها في المظهر الخارجي: Les mutations'],
+    ['a formula of letters', 'علاقة بسيطة تقابل نشر الحدانية (p+q) في الدرس.'],
+    [
+      'the second of two nouns',
+      'نستعمل حلول الكشف والاستجابة للنقاط الطرفية (EDR) في الشبكة.',
+      'ستجابة',
+    ],
+    ['a word that the line cuts', '2 - 4\tأمن الأجهزة المحمولة Mobile Devices Secu- rity في الجهة'],
+    ['two nouns and a preposition', 'تحمي هوية الجهة من الانتحال (brand protection) دائمًا.'],
     ['a word with its preposition', 'نحتاج هنا لمحلل (Parser) يقرأ النص كله.'],
   ])('takes no pair of %s', async (_what, text, unwanted = '') => {
     const pairs = await pairsOf(paragraph(text));
@@ -104,6 +113,11 @@ describe('findGlossary', () => {
     'تنفيذ Keras',
   ])('takes no pair of the line «%s»', async (line) => {
     expect(await pairsOf(paragraph(line))).toEqual([]);
+  });
+
+  it('takes no pair of a list of sources', async () => {
+    const list = block('list', 'جدار الحماية Firewall\nالشبكة المحلية Local Network');
+    expect(await pairsOf(heading('قراءة إضافية'), list)).toEqual([]);
   });
 
   it('keeps short nouns, and drops a conjunction', async () => {

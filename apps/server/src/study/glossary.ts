@@ -2,7 +2,7 @@ import { searchForm, tokenize } from '#src/retrieval/search-form.ts';
 import { createWorkSlices, type WorkSlices } from '#src/retrieval/work-slices.ts';
 import { courseDefinitions } from './statements/course-definitions.ts';
 import type { DefinedTerm } from './statements/defining-lines.ts';
-import { isVerbShaped, wordSet } from './making/word-shapes.ts';
+import { isPreposition, isVerbShaped, wordSet } from './making/word-shapes.ts';
 import type { StudyPassage } from './passage.ts';
 import { withDefinitions } from './terms/defined-terms.ts';
 import { phrasesBefore, wholePhrase } from './terms/arabic-phrases.ts';
@@ -31,6 +31,9 @@ const REPEATED = 0.8;
 /** Work per letter, relative to indexing. */
 const STEPS_PER_LETTER = 4;
 
+/** Titles of books and pages are no terms. */
+const SOURCES = /قراءة إضافية|^المراجع|^المصادر|^references|^further reading/iu;
+
 export type GlossaryOptions = {
   /** Passages to read; all by default. */
   chosen?: Iterable<number>;
@@ -58,6 +61,7 @@ export async function findGlossary(
   for (const at of read) {
     const passage = passages[at];
     if (!passage || !/\p{Script=Latin}{2}/u.test(passage.text)) continue;
+    if (SOURCES.test(passage.heading ?? '')) continue;
     if (slices.isFull(STEPS_PER_LETTER * passage.text.length)) await slices.pause();
     seen.push(...seePairs(passage, at, vocabulary), ...seeLines(passage, at));
   }
@@ -144,7 +148,10 @@ function phrasesBeside(
   // «أمثلة المنتجات: Vault، Purview» lists names.
   const isAfterMark = /^[^\S\n]{0,3}[:/][^\S\n]{0,3}$/u.test(before) && !/^\s?[:/(،,]/u.test(after);
   if (isBracketed && /^[»"”]/u.test(before)) return quotedPhrase(text, words, run, beside);
-  if (isBracketed || isAfterMark) return phrasesBefore(text, words, run.from, beside);
+  const phrases = isBracketed || isAfterMark ? phrasesBefore(text, words, run.from, beside) : [];
+  // «تأثيراتها في المظهر الخارجي: Les mutations» has a title before its colon.
+  if (isAfterMark) return phrases.filter(({ from }) => !isPreposition(words[from - 1]?.form ?? ''));
+  if (isBracketed) return phrases;
   return /^\s{0,3}\(\s?$/u.test(after) ? bracketedPhrase(text, words, run, beside) : [];
 }
 

@@ -71,6 +71,11 @@ describe('makeItems asks only of whole sentences of running text', () => {
     ['a plan without its name', paragraph('خطة "إنقاذ" تهدف إلى إصلاح التعليم، جاءت سنة 1958.')],
     ['one year of many', paragraph('زار العلماء جامعات أوروبا في أعوام 1873 و1878 و1889.')],
     ['a large count', paragraph('جمع علماء الآثار من المقابر القديمة 760 قطعة من الفن.')],
+    [
+      'half of a term',
+      paragraph('الإفراط في التكيف حالة من مشكلة معروفة تُسمى توازن التحيز-التباين.'),
+    ],
+    ['whom something helps', paragraph('يساعد المؤسسات على التكيف مع لغة ليسب منذ عام 1958.')],
     ['words torn apart', paragraph('ظهرت لغة البرمجة ليسب ع الحاسوب با ستخدام الآلات عام 1958.')],
   ])('does not ask of %s', async (_what, unfit) => {
     expect(await ofBlocks([unfit])).toEqual([]);
@@ -141,6 +146,11 @@ describe('makeItems takes for a definition only what says what a thing is', () =
     'علم البيانات هو المجال الذي يحلل كميات ضخمة من البيانات لدى',
     'صيغة التلبية هي: لبيك اللهم لبيك، لبيك لا شريك لك.',
     'الرمز (JWT) هو غرض ينقل المعلومات بين طرفين ويستخدم JWT في المصادقة.',
+    'الإفراط في التكيف هو مفهوم مهم للغاية في تعلم الآلة الحديث.',
+    'الساكنة المثالية هي ساكنة متوازنة تتوفر فيها شروط (أنظر الوثيقة 4).',
+    'Macaca sylvanus المعروف بالقرد هو نوع من القردة يستوطن المغرب كله.',
+    'البرمجة هي طريقة بنخلي بيها الحاسوب ينفذ أوامر معينة مكتوبة.',
+    'المسؤولية المشتركة هي مفهوم جديد في مجال تقنية المعلومات الحديثة.',
     'الشبكة العصبية هي نوع من النماذج يبنى من طبقات r التغذية الخلفية.',
   ])('takes no term or meaning of «%s»', async (text) => {
     expect(await ofBlocks([paragraph(text)], ['define', 'cloze'])).toEqual([]);
@@ -179,7 +189,10 @@ describe('makeItems takes for a definition only what says what a thing is', () =
     'يمكن أن يكون في المحولة أكثر من ملف ثانوي للحصول على جهد آخر.',
     'يتم تأكيد خطة الرحلة من قبل المالك في المكتب الرئيس للشركة.',
     'زادت الأعراف في الخلية فأنتجت الطاقة بسرعة هائلة في العضلات.',
+    'من المهم تحقيق توازن صحيح بين غنى النموذج وعدد عينات التدريب.',
+    'تتجلى ظاهرة العبور الصبغي في تبادل قطع بين الصبغيات المتماثلة.',
     'يكون في المحولة أكثر من ملف واحد للحصول على جهد آخر.',
+    'ذهب الشافعية والحنابلة إلى أنه يجب عليه قضاؤه في العام القادم.',
   ])('gives no opposite of «%s»', async (text) => {
     expect(await ofBlocks([paragraph(text)], ['tf'])).toEqual([]);
   });
@@ -189,6 +202,22 @@ describe('makeItems takes for a definition only what says what a thing is', () =
     const list = block('list', '- سرعة القرار\n- قلة الكلفة\n- ثبات الأداء');
     const items = await ofBlocks([before, list], ['short']);
     expect(items.map(({ stem }) => stem)).toEqual(['عدّد مزايا النظم الخبيرة.']);
+  });
+
+  it('lists the aims of what aims at something', async () => {
+    const before = paragraph('تهدف ضوابط الأمن السيبراني للحسابات إلى:');
+    const list = block('list', '- رفع مستوى الأمن\n- تمكين الجهات\n- الاستعداد للحوادث');
+    const items = await ofBlocks([before, list], ['short']);
+    expect(items.map(({ stem }) => stem)).toEqual(['عدّد أهداف ضوابط الأمن السيبراني للحسابات.']);
+  });
+
+  it('lists no examples', async () => {
+    const blocks = [
+      paragraph('تكتب النقطتان بين العدد والمعدود نحو:'),
+      paragraph('مراحل التعليم:'),
+      block('list', '1- الابتدائية.\n2- المتوسطة.\n3- الإعدادية.'),
+    ];
+    expect(await ofBlocks(blocks, ['short'])).toEqual([]);
   });
 
   it('lists no counts', async () => {

@@ -11,7 +11,7 @@ import { rulingCandidates } from './making/from-rulings.ts';
 import { tableCandidates } from './making/from-tables.ts';
 import { spreadCandidates } from './making/spread-candidates.ts';
 import { surveyCenter } from './making/survey.ts';
-import type { ItemDraft, ItemKind } from './item.ts';
+import type { ItemDraft, ItemKind, Options } from './item.ts';
 import { createStemBook } from './near-copies.ts';
 import type { StudyPassage } from './passage.ts';
 import { createRandom } from './random.ts';
@@ -64,6 +64,18 @@ export async function makeItems(
   return fillRun(queues, options, slices);
 }
 
+/** Whether another item matches most of the same terms. */
+function matchesAgain(options: Options | null, items: readonly ItemDraft[]): boolean {
+  const left = leftOf(options);
+  return items.some((item) => {
+    const known = new Set(leftOf(item.options));
+    return left.filter((term) => known.has(term)).length * 2 > left.length;
+  });
+}
+
+const leftOf = (options: Options | null): readonly string[] =>
+  options !== null && 'left' in options ? options.left : [];
+
 /** Alternates kinds for a mixed run. */
 async function fillRun(
   queues: ReadonlyMap<ItemKind, Candidate[]>,
@@ -102,8 +114,8 @@ async function fillRun(
     return false;
   }
 
-  const nearCopyOf = ({ stem }: ItemDraft): string | null =>
-    stems.isNearCopy(stem) ? 'near_copy' : null;
+  const nearCopyOf = ({ stem, options }: ItemDraft): string | null =>
+    stems.isNearCopy(stem) || matchesAgain(options, items) ? 'near_copy' : null;
 
   const isAsked = (kind: ItemKind): boolean => kinds?.length === 1 && kinds[0] === kind;
   const open = [...queues];

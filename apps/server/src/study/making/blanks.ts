@@ -173,6 +173,9 @@ function isUnfit({ type, text }: Blank, { isOcr }: BlankGround): boolean {
 /** «____ أجنبي»: the next word belongs to the term. */
 function isTorn(text: string, words: readonly Word[], { type, from, to }: Blank): boolean {
   const next = words[to]?.form ?? '';
+  // «توازن التحيز-التباين» is one term.
+  const isHyphened = /^[-–](?=\p{L})/u.test(text.slice(words[to - 1]?.end));
+  if (type === 'words' && isHyphened) return true;
   if (to >= words.length || !isJoined(text, words, to)) return false;
   if (type === 'latin') return isLatin(next);
   if (type !== 'words') return false;

@@ -31,8 +31,8 @@ export function pairCandidates(
 }
 
 /**
- * Whether a student can be asked for a pair: of full English names, and seen twice, or at the
- * beginning of its line, or of two words and more in equal number.
+ * Whether a student can be asked for a pair: of full English names, and seen twice or at the
+ * beginning of its line.
  */
 function isSure(
   { arabic, latin, sightings }: GlossaryTerm,
@@ -44,7 +44,7 @@ function isSure(
   const isEnglish = /^[A-Za-z][A-Za-z\s-]*$/u.test(latin) && names.every(isFullName);
   const isEven = Math.abs(words.length - names.length) <= (words.length > 1 ? 1 : 0);
   const isSeen = sightings.length > 1 || sightings.some((one) => opensLine(one, passages));
-  return isWhole && isEnglish && isEven && (isSeen || words.length === names.length);
+  return isWhole && isEnglish && isEven && isSeen;
 }
 
 /** Not an abbreviation: «LTc», «ICA». */

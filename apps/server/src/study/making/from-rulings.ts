@@ -135,7 +135,9 @@ function findRuled({ text, words }: FitSentence): string | null {
   if (at < 1 || at > MAX_RULED_WORDS || isDefinite(next) || !isSunna) return null;
   const ruled = words.slice(0, at);
   const isNoun = isDefinite(forms[0] ?? '') || isDefinite(forms[1] ?? '');
-  const isPlain = ruled.every(({ form }) => !isVerbShaped(form) && !POINTING.has(form));
+  const isPlain = ruled.every(
+    ({ form }) => !isVerbShaped(form) && !POINTING.has(form) && form !== 'ان',
+  );
   const name = text.slice(ruled[0]?.start, ruled.at(-1)?.end);
   return isNoun && isPlain && !isFunctionWord(forms[0] ?? '') && !/[،:()]/u.test(name)
     ? name

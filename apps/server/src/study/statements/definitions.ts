@@ -196,7 +196,7 @@ function bareTerm(term: string): string {
   const bracket = term.indexOf('(');
   return (bracket > 0 ? term.slice(0, bracket) : term)
     .replace(/[«»"]/gu, '')
-    .replace(/(?<=\p{Script=Arabic})\s[\p{Script=Latin}\s&-]+$/u, '')
+    .replace(/(?<=\p{Script=Arabic}) [\p{Script=Latin} &-]+$/u, '')
     .replace(/^(?:تعريف|معنى|مفهوم)\s+(?=\S+)/u, '')
     .split(/ في (?:الاصطلاح$|اصطلاح )/u, 1)
     .join('')

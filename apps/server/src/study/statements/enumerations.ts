@@ -59,9 +59,14 @@ function readList(
   if (goesOn(passages, at, place) || !isFromFirst(lines) || isNested(lines)) return null;
   const items = lines.map(withoutMark).filter((line) => line !== '');
   if (!isList(items)) return null;
-  const subject = listSubject(textsBefore(passages, at, place));
+  const before = textsBefore(passages, at, place);
+  // «بين العدد والمعدود نحو:» gives examples.
+  if (before.some((line) => EXAMPLES.test(line))) return null;
+  const subject = listSubject(before);
   return { passage: at, span: { start, end }, content, subject, items, names: namesOf(items) };
 }
+
+const EXAMPLES = /(?:نحو|مثل|مثال|أمثلة)\s?[:：]?\s*$/u;
 
 /** Texts before a list, nearest first: its introduction, then headings. */
 function textsBefore(passages: readonly StudyPassage[], at: number, place: number): string[] {
@@ -125,7 +130,7 @@ function isList(items: readonly string[]): boolean {
         isProse(item) &&
         isMostlyArabic(words) &&
         !isCut(words) &&
-        !/[؟?]|_{2}|\.{3}|\t/u.test(item)
+        !/[؟?[\]]|_{2}|\.{3}|\t/u.test(item)
       );
     }) &&
     new Set(items).size === items.length &&

@@ -24,6 +24,7 @@ export function namesSomething(term: readonly Word[]): boolean {
     !/^[وف]?لل|^[وف][لب]/.test(first) &&
     !forms.some((form) => /^[a-z]$|^[a-z]{4,}\d$/.test(form) || AS.has(form)) &&
     !isVague(first) &&
+    !(isLatin(first) && forms.some((form) => /^\p{Script=Arabic}/u.test(form))) &&
     !forms.slice(1).some((form) => ADVERB.test(form)) &&
     (isDefinite(first) ||
       isLatin(first) ||
@@ -57,7 +58,7 @@ export function explains(meaning: readonly Word[]): boolean {
     !RELATING.has(first) &&
     !COUNTING.has(first) &&
     !forms.slice(0, 4).some((form) => FEELING.has(form)) &&
-    !(PARTS.has(first) && ROLES.has(forms[1] ?? '')) &&
+    !ROLES.has(forms[1] ?? '') &&
     !isNumber(first) &&
     !isLatin(first) &&
     !forms.slice(0, 4).some((form) => LOOSE.has(form))
@@ -96,14 +97,11 @@ const DESCRIBING = wordSet(
 /** «العديد من الثغرات يمكن أن …» counts. */
 const COUNTING = wordSet('العديد الكثير كثير بعض معظم أغلب عدد عدة');
 const FEELING = wordSet(
-  'رائع رائعة ممتاز ممتازة مذهل مذهلة مثير مثيرة جميل جميلة فريد فريدة عظيم عظيمة',
+  'جديد جديدة قوي قوية رائع رائعة ممتاز ممتازة مذهل مذهلة مثير مثيرة جميل جميلة فريد فريدة عظيم عظيمة',
 );
 /** «السلعة الأشهر», «الخام الرئيس»: a rank instead of a meaning. */
 const SUPERLATIVE = /^الا(?:كثر|شهر|هم|كبر|قوي|قدم|فضل|سرع|ساسيه?)$|^الرييسي?ه?$/;
 /** Importance instead of a meaning: «جزء أساسي من …», «عنصر مهم في …». */
-const PARTS = wordSet(
-  'جزء عنصر عناصر مكون مكونات جانب أمر خطوة عامل عوامل ركيزة أساس شرط محور أداة',
-);
 const ROLES = wordSet(
   'أساسي أساسية مهم مهمة رئيسي رئيسية ضروري ضرورية حيوي حيوية هام هامة لا محوري محورية',
 );

@@ -90,14 +90,14 @@ const ENDED = /[.!…][)\]}»”"']*$/u;
 const UNFIT = /[:؟?،,]$|\t|\n/u;
 /** URLs, references, code and formulas. */
 const NOT_PROSE =
-  /https?:|www\.|@|[{}<>=\\|^$_~]|\[\p{N}|\bet al\b|\bpp?\.|\bISBN\b|\bdoi\b|[+×÷∑∫√≤≥≠]|…{2}|\.{3}|[\u0080-\u009F\u00E2\uFFFD]|\p{Script=Latin}\(|[²³⁰-₎]/iu;
+  /https?:|www\.|@|[{}<>=\\|^$_~]|\[\p{N}|\bet al\b|\bpp?\.|\bISBN\b|\bdoi\b|[+×÷∑∫√≤≥≠]|…{2}|\.{3}|[\u0080-\u009F\u00E2\uFFFD]|\p{Script=Latin}\(|[اأ]نظر |[²³⁰-₎]/iu;
 /** Words of God and His messenger are never turned into exercises. */
 const SACRED =
   /[﴿﴾]|(?:قال|قوله|يقول|قول|كتاب)(?: الله)? (?:تعالي|عز وجل|سبحانه)|قال الله|(?:قال|قول|عن) (?:النبي|رسول الله|الرسول)|رسول الله|صلي الله عليه|عليه السلام|ﷺ/u;
 
 /** An exam is written in standard Arabic. */
 const DIALECT =
-  /(?:^|\s)(?:اللي|علشان|عشان|زي|ازاي|ليه|مش|احنا|كده|بتاع|بتاعت|عايز|دلوقتي)(?=\s|$)/u;
+  /(?:^|\s)(?:اللي|علشان|عشان|زي|ازاي|ليه|مش|احنا|كده|بتاع|بتاعت|عايز|دلوقتي|بيها|بيه)(?=\s|$)/u;
 
 function isListOfSources(heading: string): boolean {
   return /مراجع|مصادر|فهرس|محتويات|تمارين|تقويم|تقييم|الدرجات|خطه المقرر|اسيله|references|bibliography|contents|exercises/u.test(

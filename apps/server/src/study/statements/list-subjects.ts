@@ -1,6 +1,12 @@
 import { wordsOf, type Word } from '#src/study/words.ts';
 import { trimEnd } from '#src/study/making/trim-end.ts';
-import { isDefinite, isNumber, isVerbShaped, wordSet } from '#src/study/making/word-shapes.ts';
+import {
+  isDefinite,
+  isNumber,
+  isPreposition,
+  isVerbShaped,
+  wordSet,
+} from '#src/study/making/word-shapes.ts';
 
 const MOST_WORDS = 9;
 
@@ -11,7 +17,7 @@ const MOST_WORDS = 9;
 export function listSubject(texts: readonly string[]): string | null {
   const [nearest = '', above = ''] = texts.map(clean);
   if (isOnlyCount(nearest)) return countedSubject(above);
-  return dividedSubject(nearest) ?? namedSubject(nearest);
+  return aimedSubject(nearest) ?? dividedSubject(nearest) ?? namedSubject(nearest);
 }
 
 /** Strips number and colon: «2-4 استخدامات …:». */
@@ -36,6 +42,18 @@ function countedSubject(heading: string): string | null {
   if (words.length < 2 || words.length > MOST_WORDS || !isDefinite(words[0]?.form ?? ''))
     return null;
   return isWhole(heading, words) ? `ما يأتي: ${heading}` : null;
+}
+
+/** «أهداف الضوابط» from «تهدف الضوابط إلى». */
+function aimedSubject(text: string): string | null {
+  const words = wordsOf(text);
+  const aimed = words.slice(1, -1);
+  const isAim = AIMS.test(words[0]?.form ?? '') && words.at(-1)?.form === 'الي';
+  const name = text.slice(aimed[0]?.start, aimed.at(-1)?.end);
+  const isNamed = aimed.slice(0, 2).some(({ form }) => isDefinite(form));
+  return isAim && isNamed && aimed.length < MOST_WORDS && isWhole(name, aimed)
+    ? `أهداف ${name}`
+    : null;
 }
 
 /** «أنواع الشبكات» from «تنقسم الشبكات إلى ثلاثة أنواع». */
@@ -75,7 +93,8 @@ function namedSubject(text: string): string | null {
     : isDefinite(second) || subject.slice(2, 4).some(({ form }) => isDefinite(form));
   const start = (subject[0]?.start ?? 0) + (/^و(?:ال|.{4})/.test(first) ? 1 : 0);
   const name = text.slice(start, subject.at(-1)?.end);
-  return isNamed && isWhole(name, subject) ? name : null;
+  const isEnded = !isPreposition(subject.at(-1)?.form ?? '');
+  return isNamed && isEnded && isWhole(name, subject) ? name : null;
 }
 
 /** Without outside references and open brackets. */
@@ -96,6 +115,7 @@ const isAfterSubject = (form: string): boolean =>
   isTail(form) || COUNTS.has(form) || LISTING.test(form);
 const isCount = (form: string): boolean => COUNTS.has(form) || LISTED.has(form) || isNumber(form);
 
+const AIMS = /^و?[يت]هدف$/;
 const MANY = wordSet('العديد الكثير كثير');
 const TAIL = wordSet(
   'هي هو هم هن يلي ما التالي التالية الآتي الآتية الاتي الاتية كالتالي كالآتي منها منهم أهمها من في على النحو النقاط المحاور الأمور كما بما الشكل تابع',

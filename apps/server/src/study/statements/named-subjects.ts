@@ -27,6 +27,8 @@ function hidesSubject(words: readonly Word[]): boolean {
   if (NOT.has(bare) && isDenied(words)) return true;
   const told = words[toldAt(words)]?.form ?? '';
   if (told !== '' && (isPreposition(told) || /^[بل](?!ل)...|^بال/.test(told))) return true;
+  // «يساعد المؤسسات على التكيف» names whom it helps.
+  if (HELPING.has(bare) && isPreposition(words[2]?.form ?? '')) return true;
   const isVerb = isVerbShaped(bare) && !isDefinite(bare);
   return isVerb && !IMPERSONAL.has(bare) && (isPreposition(second) || /^[بل](?!ل).../.test(second));
 }
@@ -46,6 +48,9 @@ function toldAt(words: readonly Word[]): number {
 
 const MOST_WORDS_OF_TIME = 9;
 const TIMES = wordSet('في منذ بعد قبل خلال عام سنة أثناء');
+const HELPING = wordSet(
+  'يساعد تساعد يتيح تتيح يمنح تمنح يجعل تجعل يوفر توفر يمنع تمنع يحمي تحمي يزود تزود يقلل تقلل يحسن تحسن يعزز تعزز يضمن تضمن يوجه توجه يدعم تدعم يجبر تجبر يحث تحث',
+);
 const NOT = wordSet('لم لن لا');
 
 /** A reported view about something named before: «ذهب المالكية إلى أن وقته …», «إلى أنه يحصل برمي …». */
@@ -53,9 +58,11 @@ function reportsHidden(text: string, words: readonly Word[]): boolean {
   if (!REPORTING.has((words[0]?.form ?? '').replace(/^و(?=.{3})/, ''))) return false;
   return words.some(({ form }, at) => {
     if (!REPORTED.has(form)) return false;
-    const following = words.slice(at + 1, at + 3);
+    const following = words.slice(at + 1, at + 6);
     const [first = '', second = ''] = following.map((word) => word.form);
-    const isOwned = following.some(({ start, end }) => OWNED.test(text.slice(start, end)));
+    const isOwned = following.some(
+      ({ form: word, start, end }) => !isDefinite(word) && OWNED.test(text.slice(start, end)),
+    );
     const isAlone = isVerbShaped(first) && (isPreposition(second) || /^[بل](?!ل).../.test(second));
     return isOwned || (form !== 'ان' && isAlone);
   });

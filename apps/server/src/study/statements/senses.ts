@@ -31,7 +31,7 @@ export function createSenseFinder(): SenseFinder {
       const meaning = text
         .slice(words[to - 1]?.end, end)
         .replace(/^[\s:：،\-–]*(?:(?:هو|هي|فهو|فهي)[\s:：]+)?/u, '')
-        .replace(/[\s،](?:و|وفي|في|أما|وأما)$/u, '');
+        .replace(/[\s،](?:و|وفي|في|أما|وأما|وهو|وهي)$/u, '');
       const bare = trimEnd(meaning, ' \n،,؛.').trim();
       return bare === '' ? [] : [{ term: named, meaning: bare, score: 1.4, sense }];
     });

@@ -48,6 +48,9 @@ export function phrasesBefore(
     const isBare = isTail && !isDefinite(form);
     if (isBare && soundLikeness(form, beside.latin) < SOUNDS_THE_SAME) continue;
     if (form.startsWith('ال') && isObject(words, from)) continue;
+    // «الكشف والاستجابة للنقاط الطرفية (EDR)» is one term.
+    const isSecond = form.startsWith('وال') && neighbour !== 'nothing' && neighbour !== 'joining';
+    if (isSecond && /^\p{Lu}{2,5}$/u.test(beside.latin)) continue;
     phrases.push(toPhrase(words, { from, to: end }, { ...beside, neighbour }));
   }
   return phrases;
@@ -155,13 +158,14 @@ function isOwned(form: string): boolean {
 
 /** «التحكم في الوصول» is one term. */
 const isObject = (words: readonly Word[], at: number): boolean =>
-  words[at - 1]?.form === 'في' && /^(?:ال)?تحكم$/.test(words[at - 2]?.form ?? '');
+  /^(?:في|الي)$/.test(words[at - 1]?.form ?? '') &&
+  /^(?:ال)?(?:تحكم|وصول)$/.test(words[at - 2]?.form ?? '');
 /** «يتم تفعيل خط الأنابيب» says what is done. */
 const DONE = wordSet('يتم تم تتم يجري جرى');
 const COMPOUNDING = wordSet('غير شبه متعدد متعددة ثنائي ثنائية أحادي أحادية ثلاثي ثلاثية');
 /** «الأرجحية ثم يتم تحسين», «الثغرات مثل البرمجة عبر المواقع» are no single terms. */
 const isBetween = (form: string): boolean => isFunctionWord(form) && !INSIDE.has(form);
 const INSIDE = wordSet(
-  'في من على إلى عن بين ذات ذو ذي غير عبر تحت فوق بعد قبل حول ضد خارج داخل أو عند',
+  'في على إلى عن بين ذات ذو ذي غير عبر تحت فوق بعد قبل حول ضد خارج داخل أو عند',
 );
 const BREAKING = wordSet('هو هي هم الذي التي الذين أن إن هذا هذه ذلك تلك كان كانت لأن إذا حيث أما');

@@ -48,14 +48,14 @@ function isSymbol(run: string): boolean {
   return (
     /\p{N}/u.test(word) ||
     (/[./]/u.test(word) && !/^\p{Lu}{2,5}\/\p{Lu}{2,5}$/u.test(word)) ||
-    (word.length <= 2 && !/^\p{Lu}{2}$/u.test(word)) ||
+    (word.length <= 2 && (!/^\p{Lu}{2}$/u.test(word) || word.endsWith(word.charAt(0)))) ||
     (word.length <= 4 && /^\p{L}\p{Ll}+$/u.test(word) && !/[aeiouy]/iu.test(word))
   );
 }
 
 const CONDITION = /^(?:IF|WHEN|WHILE|FOR|SELECT|THEN)\s/u;
 const NOT_A_TERM =
-  /\b(?:et al|vol|pp|isbn|doi|https?|www|edition|press|university|journal|fig|figure|table|chapter|am|pm|ibid)\b|\.(?:com|org|net|pdf|exe|py|js|java|html?)\b|[_\\]|(\p{L})\1\1/iu;
+  /\b(?:et al|vol|pp|isbn|doi|https?|www|edition|press|university|journal|fig|figure|table|chapter|am|pm|ibid)\b|\.(?:com|org|net|pdf|exe|py|js|java|html?)\b|[_+=\\]|(\p{L})\1\1/iu;
 const CAMEL_CASE = /[a-z][A-Z]/;
 
 /** Latin stored backwards ends in capitals: «gnitarepO metsyS». */
@@ -68,6 +68,8 @@ function isCode(text: string, words: readonly Word[], { from, to }: LatinRun): b
   const before = text.slice(words[from - 1]?.end ?? 0, words[from]?.start);
   const after = text.slice(words[to - 1]?.end, words[to]?.start ?? text.length);
   const isCall = after.startsWith('(') && !/^\(\s*$/u.test(after);
+  // «Manage- ment» goes on in the next line.
+  if (/^-\s+$/u.test(after) && isLatin(words[to]?.form ?? '')) return true;
   return isCall || /^\s?[=[{;<_]/u.test(after) || /[={<;$@\\]\s?["']?$/u.test(before);
 }
 
@@ -82,7 +84,7 @@ const UNITS = new Set(
 /** Brand names are not terms. */
 const BRANDS = new Set(
   (
-    'microsoft google amazon apple oracle ibm intel amd nvidia meta facebook twitter windows linux macos android ios ' +
+    'microsoft azure google amazon apple oracle ibm intel amd nvidia meta facebook twitter windows linux macos android ios ' +
     'samsung huawei cisco adobe photoshop excel powerpoint youtube whatsapp zoom tesla toyota sony hp dell lenovo ' +
     'github gitlab mysql postgresql mongodb sqlite matlab spss autocad instagram telegram snapchat tiktok netflix ' +
     'uber nokia siemens nist iso ieee boeing airbus pfizer openai chatgpt gemini firefox chrome safari wikipedia java python'
