@@ -41,6 +41,8 @@ const ANSWER = { title: null, isNear: false, isAnswer: true } as const;
 /** Passages that say less are about something else. */
 const LEAST_SHARE = 0.5;
 const WHOLE = 0.99;
+/** «اللغة المستخدمة» is the one that the file names. */
+const USED = /\s(?:ال)?(?:مستخدم|مستعمل)(?:ة|ه)?(?=[\s؟?]|$)/gu;
 const LEAST_WITHOUT_NUMBER = 0.75;
 
 /** How much of the question a heading above the answer says. */
@@ -161,18 +163,16 @@ const isKnown = (index: LookupIndex, question: string): boolean =>
   topicWords(question).every((word) => index.pagesHolding(word) > 0);
 
 /** Whether one quote has all of several words, so that it answers however little else it shares. */
-const isWhollyStated = (
+function isWhollyStated(
   course: Course,
   index: LookupIndex,
   quotes: readonly Stretch[],
   question: string,
-): boolean =>
-  topicWords(question).length > 1 &&
-  statedShare(
-    index,
-    question,
-    quotes.map((one) => pageOf(course, one)?.text.slice(one.start, one.end) ?? ''),
-  ) >= WHOLE;
+): boolean {
+  const topic = question.replace(USED, ' ');
+  const texts = quotes.map((one) => pageOf(course, one)?.text.slice(one.start, one.end) ?? '');
+  return topicWords(topic).length > 1 && statedShare(index, topic, texts) >= WHOLE;
+}
 
 /** Whether a text contains the wanted year or number; true if none is asked for. */
 function holdsWhatIsAsked(

@@ -7,7 +7,7 @@ import { isOrdinal } from './lists/list-items.ts';
 import { lookupIndexOf } from './lookup-index.ts';
 import { stemOf, topicWords, type TopicWord } from './topic-words.ts';
 import { blockAfter, blockAt, stretchOf } from './placed-blocks.ts';
-import { followsQuestion, isUnderReview } from './review-sheets.ts';
+import { followsQuestion, isUnderReview, onlyPoints } from './review-sheets.ts';
 import { wholeThing } from './whole-things.ts';
 
 export type FoundDefinition = {
@@ -86,6 +86,7 @@ export async function findDefinitions(
     }))
     .filter(({ score }) => score >= LEAST)
     .filter(({ stretch }) => !isUnderReview(course, stretch) || followsQuestion(course, stretch))
+    .filter(({ stretch }) => !onlyPoints(textOf(course, stretch)))
     .filter(({ stretch, score }) => score > HEADING_SCORE || !isTitlePage(course, stretch));
   const best = all.reduce((most, { score }) => Math.max(most, score), 0);
   return all
@@ -99,6 +100,9 @@ export async function findDefinitions(
     )
     .slice(0, MOST);
 }
+
+const textOf = (course: Course, { file, page, start, end }: Stretch): string =>
+  pageOf(course, { file, page })?.text.slice(start, end) ?? '';
 
 /** Two sentences of one paragraph bring the same text. */
 const overlaps = (one: readonly Stretch[], other: readonly Stretch[]): boolean =>
@@ -148,7 +152,7 @@ function withSecondSense(course: Course, sentence: Stretch): Stretch[] {
 /** Text under a heading must be a sentence, because authors' names stand there too. */
 const saysSomething = (course: Course, stretches: readonly Stretch[], score: number): boolean =>
   stretches.some((one) => {
-    const text = pageOf(course, one)?.text.slice(one.start, one.end) ?? '';
+    const text = textOf(course, one);
     return text.trim().length > (score <= HEADING_SCORE ? 40 : 20);
   });
 

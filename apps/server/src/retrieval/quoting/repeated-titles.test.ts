@@ -66,6 +66,15 @@ describe('a section', () => {
     });
   });
 
+  it('whose heading stands alone takes what is below the next', async () => {
+    const pages = blockPages([
+      [heading('الأهداف الخاصة', 2), heading('سيكون الطالب قادرًا على أن:'), paragraph('يقيس.')],
+    ]);
+    const files = [{ name: 'كهرباء.pdf', pages }];
+    const course = { files, outline: await buildOutline(files) };
+    expect(course.outline[0]?.parts[0]).toMatchObject({ title: 'الأهداف الخاصة', end: null });
+  });
+
   it('begins below the second line of a heading that asks', async () => {
     const lines = [heading('لماذا نربط جميع المسميات'), paragraph('بأدوار الإطار؟')];
     const files = [

@@ -10,6 +10,8 @@ const NUMBERED_QUESTION = /^\s*\d{1,2} ?[).\-–]{0,2} ?(?:كيف|لماذا|م�
 /** «٢ـ …، وضح ذلك.» */
 const ENDS_IN_ORDER = /(?:وضح|بين|علل|اشرح|ناقش)(?: ذلك| هذا| العباره| السبب)?[.،]?\s*$/u;
 const REVIEW_PAGES = 4;
+/** «التخليط البيصبغي: أنظر الوثيقة 6.» */
+const ONLY_POINTS = /[:：–-]\s*[أا]?نظر\s[^.:]{2,40}\.?\s*$/u;
 const BLANK = /\.{4,}|_{3,}|…{2,}/u;
 const ASKS = /[؟?][)\]}»”"'*\s]*$/u;
 const REVIEW =
@@ -19,9 +21,12 @@ const REVIEW =
 const AROUND_TEXT =
   /(?:^|[^ء-ي])(?:اهداف (?:الدرس|الدراسه|الوحده|الباب|الفصل|الماده|المقرر)|الاهداف (?:العامه|الخاصه|السلوكيه)|نواتج التعلم|مخرجات التعلم|بنهايه (?:دراسه|الدرس|هذا|هذه)|يتوقع (?:من|بعد|ان)|(?:ال)?مراجع|(?:ال)?مصادر|references|bibliography|learning objectives)(?=[^ء-يa-z]|$)/u;
 
-/** Whether a sentence only asks or orders. */
+/** Whether a sentence only points elsewhere. */
+export const onlyPoints = (text: string): boolean => ONLY_POINTS.test(text);
+
+/** Whether a sentence only asks, orders or points elsewhere. */
 export function isTask(text: string): boolean {
-  if (ASKS.test(text) || BLANK.test(text)) return true;
+  if (ASKS.test(text) || BLANK.test(text) || onlyPoints(text)) return true;
   const folded = searchForm(text.slice(0, 300));
   return TASK.test(folded) || NUMBERED_QUESTION.test(folded) || ENDS_IN_ORDER.test(folded);
 }

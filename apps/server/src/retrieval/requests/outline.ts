@@ -129,13 +129,12 @@ function endsOf(headings: readonly PlacedHeading[]): number[] {
   return withCounted(headings, withBare(headings, ends));
 }
 
-/** A heading on two lines, read as two of one level: the first extends as far as the second. */
+/** A heading on two lines, or with nothing below it but another: it extends as far as that. */
 function withBare(headings: readonly PlacedHeading[], ends: readonly number[]): number[] {
   const widened = [...ends];
   for (let at = headings.length - 2; at >= 0; at -= 1) {
     const [own, next] = [headings[at], headings[at + 1]];
-    if (!own?.isBare || next?.goesOn || next?.page !== own.page || next.level !== own.level)
-      continue;
+    if (!own?.isBare || next?.goesOn || next?.page !== own.page || next.level > own.level) continue;
     widened[at] = widened[at + 1] ?? headings.length;
   }
   return widened;

@@ -18,6 +18,25 @@ async function compared(titles: string[], ...pages: TextBlock[][]) {
 }
 
 describe('compareThings', () => {
+  it('meets a name of several words also where others stand between them', async () => {
+    const { sides } = await compared(
+      ['ضوابط الأنظمة التشغيلية', 'ضوابط الأنظمة الحساسة'],
+      [paragraph('تتكون ضوابط الأمن للأنظمة التشغيلية من:'), block('list', '47 ضابطا')],
+      [paragraph('تتكون ضوابط الأمن للأنظمة الحساسة من:'), block('list', '32 ضابطا')],
+    );
+    expect(sides[0]?.join()).toContain('47 ضابطا');
+    expect(sides[1]?.join()).toContain('32 ضابطا');
+  });
+
+  it('quotes no line that only points to a drawing', async () => {
+    const { sides } = await compared(
+      ['التخليط الأول', 'التخليط الثاني'],
+      [paragraph('التخليط الأول: أنظر الوثيقة 6.'), paragraph('يوزع التخليط الأول الصبغيات.')],
+      [paragraph('التخليط الثاني: تبادل القطع.')],
+    );
+    expect(sides[0]).toEqual(['يوزع التخليط الأول الصبغيات.']);
+  });
+
   it('tells a difference to its second sentence, which sets one thing against the other', async () => {
     const { together } = await compared(
       ['السفينة الهوائية', 'المنطاد العادي'],

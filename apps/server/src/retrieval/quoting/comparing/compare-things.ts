@@ -147,6 +147,10 @@ async function compareNames(
     const at = named.indexOf(true);
     const thing = things[at];
     const place = thing ? positionOf(text, thing) : -1;
+    // «ضوابط الأمن للأنظمة التشغيلية» names «ضوابط الأنظمة التشغيلية».
+    if (place < 0 && thing?.words.every((word) => isAmong(word, stems))) {
+      sightings[at]?.push({ stretch, isSubject: false, defines: false });
+    }
     if (!thing || place < 0) return;
     const after = tokenize(text).slice(place + thing.words.length, place + thing.words.length + 3);
     const defines = after.some((word) => DEFINING.has(word)) || /^[^:]{2,60}:/u.test(text);
