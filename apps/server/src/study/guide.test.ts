@@ -55,6 +55,22 @@ describe('writeGuide', () => {
     expect(starts).toEqual(starts.toSorted((a, b) => a - b));
   });
 
+  it('marks definitions, and adds the lists and tables of a heading but no exercises', async () => {
+    const list = { type: 'list' as const, text: '1. الاستبعاد المتبادل\n2. الانتظار الدائري' };
+    const table = { type: 'table' as const, text: 'الشرط\tمعناه\nالاستبعاد\tمورد لواحد' };
+    const asked = { type: 'list' as const, text: '1. ما الجمود؟\n2. ما الخيط؟' };
+    const text = paragraph('الجمود هو حالة تنتظر فيها كل عملية موردًا تحجزه عملية أخرى.');
+    const course = blockPages([[heading('الجمود', 1), text, list, table, asked]]);
+    const section = (await sectionsOf(passagesOfPages(course))).find(
+      ({ title }) => title === 'الجمود',
+    );
+    expect(section?.sentences.map(({ isDefinition }) => isDefinition)).toEqual([true]);
+    expect(section?.blocks.map(({ kind, rows }) => [kind, rows])).toEqual([
+      ['list', ['الاستبعاد المتبادل', 'الانتظار الدائري']],
+      ['table', ['الشرط\tمعناه', 'الاستبعاد\tمورد لواحد']],
+    ]);
+  });
+
   it('keeps files apart, and leaves out one that says nothing by itself', async () => {
     const other = passagesOf(pages.slice(0, 1), { content: 'content-2', fileName: 'ملخص.docx' });
     const sources = passagesOf([{ heading: 'المراجع', text: 'كتاب أول.\nكتاب ثان.' }], {

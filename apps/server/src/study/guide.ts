@@ -2,6 +2,7 @@ import { createWorkSlices, type Pause, type WorkSlices } from '#src/retrieval/wo
 import { findDefinition } from './statements/definitions.ts';
 import { fitSentences, type FitSentence } from './statements/fit-sentences.ts';
 import { growHeadingTree, type HeadingNode } from './outline/heading-tree.ts';
+import { chooseBlocks, type GuideBlock } from './guide-blocks.ts';
 import type { StudyPassage } from './passage.ts';
 
 export type GuideSentence = {
@@ -10,6 +11,7 @@ export type GuideSentence = {
   start: number;
   end: number;
   text: string;
+  isDefinition: boolean;
 };
 
 /** The course's sentences under one heading; `level` 0 is the file. */
@@ -19,6 +21,7 @@ export type GuideSection = {
   page: number;
   level: number;
   sentences: GuideSentence[];
+  blocks: GuideBlock[];
   passages: number[];
 };
 
@@ -57,13 +60,15 @@ async function toSections(
   const own = node.passages.filter((at) => !inChildren.has(at));
   const { title, page } = node;
   const sentences = await chooseSentences(own, ground);
-  const section = { key, title, page, level, sentences, passages: own };
+  const blocks = chooseBlocks(own, ground.passages);
+  const section = { key, title, page, level, sentences, blocks, passages: own };
   const children: GuideSection[] = [];
   for (const child of node.children) {
     const below = { level: level + 1, key: `${key}\n${child.title}` };
     children.push(...(await toSections(child, below, ground)));
   }
-  return section.sentences.length > 0 || children.length > 0 ? [section, ...children] : [];
+  const isEmpty = sentences.length === 0 && blocks.length === 0 && children.length === 0;
+  return isEmpty ? [] : [section, ...children];
 }
 
 /** Prefers definitions, then openings; returns them in course order. */
@@ -77,8 +82,10 @@ async function chooseSentences(
     if (!passage) continue;
     if (slices.isFull(STEPS_PER_LETTER * passage.text.length)) await slices.pause();
     for (const fit of fitSentences(passage, at)) {
-      const sentence = toGuideSentence(fit, passage);
-      rated.push({ sentence, place: rated.length, worth: worthOf(fit) });
+      const isDefinition = findDefinition(fit) !== null;
+      const sentence = { ...toGuideSentence(fit, passage), isDefinition };
+      const worth = (isDefinition ? 2 : 0) + (fit.isOpening ? 1 : 0);
+      rated.push({ sentence, place: rated.length, worth });
     }
   }
   return rated
@@ -88,13 +95,9 @@ async function chooseSentences(
     .map(({ sentence }) => sentence);
 }
 
-function worthOf(sentence: FitSentence): number {
-  return (findDefinition(sentence) ? 2 : 0) + (sentence.isOpening ? 1 : 0);
-}
-
 function toGuideSentence(
   { passage, span, text }: FitSentence,
   { page, start }: StudyPassage,
-): GuideSentence {
+): Omit<GuideSentence, 'isDefinition'> {
   return { passage, page, start: start + span.start, end: start + span.end, text };
 }

@@ -6,7 +6,17 @@ const guideSentenceSchema = z.object({
   text: z.string(),
   page: z.number(),
   passageId: z.string(),
+  isDefinition: z.optional(z.boolean()),
 });
+
+/** A list or table of the course; tabs separate the cells of a row. */
+const guideBlockSchema = z.object({
+  kind: z.enum(['list', 'table']),
+  rows: z.array(z.string()),
+  page: z.number(),
+  passageId: z.string(),
+});
+export type GuideBlock = z.infer<typeof guideBlockSchema>;
 
 /** A model's sentence with its source passages. */
 const summarySentenceSchema = z.object({
@@ -20,6 +30,7 @@ const guideSectionSchema = z.object({
   /** 0 is the file itself, before its first heading. */
   level: z.number(),
   sentences: z.array(guideSentenceSchema),
+  blocks: z.optional(z.array(guideBlockSchema)),
   /** A model's summary checked against the passages, if there is one. */
   summary: z.optional(z.array(summarySentenceSchema)),
 });

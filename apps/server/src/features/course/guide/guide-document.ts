@@ -17,7 +17,7 @@ export function guideDocument({ title, files }: StudyGuide, createdAt: Date): Pd
   };
 }
 
-function printed({ title, level, sentences, summary = [] }: GuideSection): PdfBlock[] {
+function printed({ title, level, sentences, blocks = [], summary = [] }: GuideSection): PdfBlock[] {
   const items = sentences.map(({ text, page }) => `${text} [${page}]`);
   const given = summary.map(
     ({ text, citations }) => `${text} [${citations.map(({ page }) => page).join('، ')}]`,
@@ -28,5 +28,9 @@ function printed({ title, level, sentences, summary = [] }: GuideSection): PdfBl
       ? [{ kind: 'paragraph' as const, text: `ملخص بالذكاء الاصطناعي: ${given.join(' ')}` }]
       : []),
     ...(items.length > 0 ? [{ kind: 'list' as const, items }] : []),
+    ...blocks.map(({ rows, page }) => ({
+      kind: 'list' as const,
+      items: rows.map((row) => `${row.replaceAll('\t', ' · ')} [${page}]`),
+    })),
   ];
 }

@@ -52,13 +52,19 @@ const NOTHING_TO_PRINT =
 
 /** Only summary sentences whose passages still exist. */
 function sectionView(
-  { title, level, sentences, passageIds }: KnownSection,
+  { title, level, sentences, blocks = [], passageIds }: KnownSection,
   written: readonly SummarySentence[] = [],
 ): GuideSection {
   const summary = written.filter(({ citations }) =>
     citations.every(({ passageId }) => passageIds.includes(passageId)),
   );
-  return { title, level, sentences, ...(summary.length > 0 && { summary }) };
+  return {
+    title,
+    level,
+    sentences,
+    ...(blocks.length > 0 && { blocks }),
+    ...(summary.length > 0 && { summary }),
+  };
 }
 
 async function collectFiles(
@@ -67,12 +73,19 @@ async function collectFiles(
   const idOf = (at: number): string => passages[at]?.id ?? '';
   return (await writeGuide(passages)).map(({ file, sections }) => ({
     file,
-    sections: sections.map(({ key, title, level, sentences, passages: own }) => ({
+    sections: sections.map(({ key, title, level, sentences, blocks, passages: own }) => ({
       key,
       title,
       level,
-      sentences: sentences.map(({ text, page, passage }) => ({
+      sentences: sentences.map(({ text, page, passage, isDefinition }) => ({
         text,
+        page,
+        passageId: idOf(passage),
+        ...(isDefinition && { isDefinition }),
+      })),
+      blocks: blocks.map(({ kind, rows, page, passage }) => ({
+        kind,
+        rows,
         page,
         passageId: idOf(passage),
       })),

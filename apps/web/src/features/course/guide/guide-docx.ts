@@ -26,7 +26,7 @@ function fileParagraphs({ file, sections }: GuideFile, labelOf: LabelOf): Paragr
   };
   return [
     paragraph(file, HeadingLevel.HEADING_1),
-    ...sections.flatMap(({ title, level, sentences, summary = [] }) => [
+    ...sections.flatMap(({ title, level, sentences, blocks = [], summary = [] }) => [
       ...(level === 0 ? [] : [paragraph(title, LEVELS[Math.min(level, LEVELS.length) - 1])]),
       ...(summary.length === 0 ? [] : [paragraph(copy.summary.title, HeadingLevel.HEADING_5)]),
       ...summary.map(({ text, citations }) =>
@@ -36,6 +36,9 @@ function fileParagraphs({ file, sections }: GuideFile, labelOf: LabelOf): Paragr
         ),
       ),
       ...sentences.map(({ text, page }) => said(text, [page])),
+      ...blocks.flatMap(({ rows, page }) =>
+        rows.map((row) => said(row.replaceAll('\t', ' · '), [page])),
+      ),
     ]),
   ];
 }

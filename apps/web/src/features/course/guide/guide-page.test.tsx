@@ -3,8 +3,12 @@ import {
   getGuide,
   getMe,
   getPassage,
+  getStudy,
+  listItems,
   printGuide,
   summarizeGuide,
+  type Item,
+  type Study,
 } from '@nibras/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -18,6 +22,13 @@ import { watchSaving } from '#src/testing/saving.ts';
 
 const copy = courseCopy.guide;
 const student = sampleUser();
+const STUDY: Study = {
+  counts: [{ kind: 'cloze', topic: 'الجمود', state: 'live', count: 4 }],
+  headings: ['الجمود'],
+  engine: 'builtin',
+  messagesLeft: null,
+  run: null,
+};
 let api: ReturnType<typeof fakeApi>;
 
 beforeEach(() => {
@@ -25,6 +36,7 @@ beforeEach(() => {
   const file = sampleFile({ fileName: 'week3.pptx', pageLabel: 'slide' });
   api.on(getMe, () => ({ done: true, user: student }));
   api.on(getCenter, () => ({ done: true, center: sampleCenter({ files: [file] }) }));
+  api.on(getStudy, () => ({ done: true, study: STUDY }));
 });
 
 async function open() {
@@ -48,6 +60,49 @@ describe('the study guide of a course', () => {
     await user.click(await screen.findByRole('button', { name: copy.openAt('شريحة 5') }));
     const page = within(await screen.findByRole('dialog', { name: 'week3.pptx' }));
     expect(await page.findByText(/تنتظر فيها كل عملية/)).toBeTruthy();
+  });
+
+  it('marks definitions, and sets lists and tables as such', async () => {
+    const at = { page: 5, passageId: 'p1' };
+    const section = {
+      title: 'الجمود',
+      level: 1,
+      sentences: [{ text: SENTENCE, ...at, isDefinition: true }],
+      blocks: [
+        { kind: 'list' as const, rows: ['المنع', 'التجنّب'], ...at },
+        { kind: 'table' as const, rows: ['الشرط\tمعناه', 'الاستبعاد\tمورد لواحد'], ...at },
+      ],
+    };
+    const guide = sampleGuide({ files: [{ file: 'week3.pptx', sections: [section] }] });
+    api.on(getGuide, () => ({ done: true, guide }));
+    renderApp('/study/c1/guide', { storedUser: student });
+    expect(await screen.findByText(copy.definition)).toBeTruthy();
+    expect(screen.getByText('التجنّب').closest('li')).toBeTruthy();
+    const table = within(screen.getByRole('table'));
+    expect(table.getByRole('columnheader', { name: 'معناه' })).toBeTruthy();
+    expect(table.getByRole('cell', { name: 'مورد لواحد' })).toBeTruthy();
+  });
+
+  it('asks three questions about a heading, with folded answers', async () => {
+    const items = ['الأول', 'الثاني', 'الثالث', 'الرابع'].map((name): Item => ({
+      id: name,
+      kind: 'cloze',
+      stem: `السؤال ${name}`,
+      options: null,
+      answer: { accepted: [`الجواب ${name}`], points: [] },
+      explanation: null,
+      topic: 'الجمود',
+      origin: 'extracted',
+      state: 'live',
+      source: null,
+    }));
+    const asked = api.on(listItems, () => ({ done: true, items, nextCursor: null }));
+    const user = await open();
+    await user.click(await screen.findByRole('button', { name: copy.questions.title }));
+    expect(await screen.findByText('السؤال الثالث')).toBeTruthy();
+    expect(screen.queryByText('السؤال الرابع')).toBeNull();
+    expect(screen.getByText('الجواب الأول').closest('details')?.open).toBe(false);
+    expect(new URL(asked[0]?.path ?? '', 'http://x').searchParams.get('topic')).toBe('الجمود');
   });
 
   it('is saved as PDF and as Word', async () => {

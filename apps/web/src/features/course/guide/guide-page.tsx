@@ -3,12 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { fetchGuideDocument, guideQuery } from '#src/api/course.ts';
+import { studyQuery } from '#src/api/study.ts';
 import { courseCopy } from '#src/features/course/copy.ts';
 import { CoursePage } from '#src/features/course/course-page.tsx';
 import { DownloadButton } from '#src/product/download-button.tsx';
 import { PageDialog, type PagePoint } from '#src/features/course/page-dialog.tsx';
 import { usePageLabel } from '#src/features/course/use-page-label.ts';
 import { MixedName } from '#src/ui/surfaces/mixed-text.tsx';
+import { GuideContents, sectionId } from './guide-contents.tsx';
+import { GuideQuestions } from './guide-questions.tsx';
 import { GuideSectionView } from './guide-section.tsx';
 import { SummaryStatus } from './summary-status.tsx';
 
@@ -22,6 +25,7 @@ export function GuidePage() {
     <CoursePage
       words={copy}
       query={guide}
+      isWide
       isEmpty={({ files }) => files.every(({ sections }) => sections.length === 0)}
     >
       {(data) => <Guide key={centerId} centerId={centerId} guide={data} />}
@@ -33,6 +37,8 @@ function Guide({ centerId, guide }: { centerId: string; guide: StudyGuide }) {
   const [point, setPoint] = useState<PagePoint | null>(null);
   const labelOf = usePageLabel(centerId);
   const name = copy.fileName(guide.title);
+  const counts = useQuery(studyQuery(centerId)).data?.counts ?? [];
+  const asked = new Set(counts.flatMap(({ topic, state }) => (state === 'live' ? topic : null)));
   const files = guide.files.filter(({ sections }) => sections.length > 0);
   return (
     <>
@@ -50,37 +56,33 @@ function Guide({ centerId, guide }: { centerId: string; guide: StudyGuide }) {
         />
       </div>
       <SummaryStatus {...{ centerId }} summary={guide.summary} />
-      {files.length > 1 && (
-        <nav aria-label={copy.contents} className="mb-6">
-          <ul className="grid grid-cols-1 gap-1">
-            {files.map(({ file }, at) => (
-              <li key={at} className="min-w-0">
-                <a
-                  href={`#file-${at}`}
-                  className="text-brand-ink wrap-anywhere underline-offset-4 hover:underline"
+      <div className="grid grid-cols-1 gap-x-8 lg:grid-cols-[minmax(0,1fr)_16rem]">
+        <div className="min-w-0 lg:order-last">
+          <GuideContents files={files} />
+        </div>
+        <div className="min-w-0">
+          {files.map(({ file, sections }, at) => (
+            <article key={at} id={`file-${at}`} className="mb-10 scroll-mt-32">
+              <h2 className="text-ink-2 mb-3 text-base font-normal wrap-anywhere">
+                <MixedName text={file} />
+              </h2>
+              {sections.map((section, place) => (
+                <GuideSectionView
+                  key={place}
+                  id={sectionId(at, place)}
+                  {...{ file, section }}
+                  label={labelOf(file)}
+                  onOpen={setPoint}
                 >
-                  <MixedName text={file} />
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
-      {files.map(({ file, sections }, at) => (
-        <article key={at} id={`file-${at}`} className="mb-10 scroll-mt-20">
-          <h2 className="border-line mb-3 border-b pb-2 text-xl wrap-anywhere">
-            <MixedName text={file} />
-          </h2>
-          {sections.map((section, place) => (
-            <GuideSectionView
-              key={place}
-              {...{ file, section }}
-              label={labelOf(file)}
-              onOpen={setPoint}
-            />
+                  {asked.has(section.title) && (
+                    <GuideQuestions centerId={centerId} topic={section.title} />
+                  )}
+                </GuideSectionView>
+              ))}
+            </article>
           ))}
-        </article>
-      ))}
+        </div>
+      </div>
       {point && <PageDialog centerId={centerId} point={point} onClose={() => setPoint(null)} />}
     </>
   );

@@ -1,35 +1,56 @@
 import type { GuideSection, PageLabel } from '@nibras/contract';
+import type { ReactNode } from 'react';
 import { courseCopy } from '#src/features/course/copy.ts';
 import type { PagePoint } from '#src/features/course/page-dialog.tsx';
 import { directionOf } from '#src/lib/words/direction.ts';
+import { cx } from '#src/ui/cx.ts';
+import { Badge } from '#src/ui/surfaces/badge.tsx';
+import { Card } from '#src/ui/surfaces/card.tsx';
 import { MixedName, MixedText } from '#src/ui/surfaces/mixed-text.tsx';
+import { GuideBlockView } from './guide-block.tsx';
+import { PlaceButton } from './place-button.tsx';
 
+const copy = courseCopy.guide;
 /** Below the file's name. */
 const HEADINGS = ['h3', 'h4', 'h5'] as const;
-const SIZES = ['text-lg', 'text-base', 'text-base'] as const;
+const SIZES = ['text-xl', 'text-lg', 'text-base'] as const;
 
 type Props = {
+  id: string;
   file: string;
   section: GuideSection;
   label: PageLabel;
   onOpen: (point: PagePoint) => void;
+  /** Questions about the heading. */
+  children: ReactNode;
 };
 
-/** A heading of the course with its sentences, each linked to its page. */
-export function GuideSectionView({ file, section, label, onOpen }: Props) {
-  const { title, level, sentences, summary = [] } = section;
+/** A heading with its sentences, definitions, lists and tables, each linked to its page. */
+export function GuideSectionView({ id, file, section, label, onOpen, children }: Props) {
+  const { title, level, sentences, blocks = [], summary = [] } = section;
   const step = Math.min(level, HEADINGS.length) - 1;
   const Heading = HEADINGS[step];
+  const heading = Heading && (
+    <Heading className={cx('font-semibold wrap-anywhere', SIZES[step])}>
+      <MixedName text={title} />
+    </Heading>
+  );
+  const openAt = (page: number, passageId: string, quote: string) => () =>
+    onOpen({ fileName: file, page, passageId, quote });
+  const hasText = sentences.length > 0 || blocks.length > 0 || summary.length > 0;
+  if (!hasText) {
+    return heading ? (
+      <div id={id} className="mt-8 mb-3 scroll-mt-32">
+        {heading}
+      </div>
+    ) : null;
+  }
   return (
-    <section className="mt-5">
-      {Heading && (
-        <Heading className={`mb-1.5 font-semibold wrap-anywhere ${SIZES[step] ?? ''}`}>
-          <MixedName text={title} />
-        </Heading>
-      )}
+    <Card as="section" id={id} className="mb-4 scroll-mt-32">
+      {heading && <div className="mb-3">{heading}</div>}
       {summary.length > 0 && (
         <div className="rounded-box bg-lamp-soft mb-3 p-3.5">
-          <p className="text-lamp-ink text-sm font-semibold">{courseCopy.guide.summary.title}</p>
+          <p className="text-lamp-ink text-sm font-semibold">{copy.summary.title}</p>
           {summary.map(({ text, citations }, at) => (
             <p key={at} dir={directionOf(text)} className="wrap-anywhere">
               <MixedText text={text} />{' '}
@@ -37,7 +58,7 @@ export function GuideSectionView({ file, section, label, onOpen }: Props) {
                 <PlaceButton
                   key={passageId}
                   place={courseCopy.place(page, label)}
-                  onOpen={() => onOpen({ fileName: file, page, passageId, quote: text })}
+                  onOpen={openAt(page, passageId, text)}
                 />
               ))}
             </p>
@@ -45,37 +66,39 @@ export function GuideSectionView({ file, section, label, onOpen }: Props) {
         </div>
       )}
       <ul className="grid grid-cols-1 gap-2.5">
-        {sentences.map(({ text, page, passageId }, at) => {
-          const place = courseCopy.place(page, label);
-          return (
-            <li
-              key={at}
-              dir={directionOf(text)}
-              className="border-line border-s-2 ps-3.5 wrap-anywhere"
-            >
-              <MixedText text={text} />{' '}
-              <PlaceButton
-                place={place}
-                onOpen={() => onOpen({ fileName: file, page, passageId, quote: text })}
-              />
-            </li>
-          );
-        })}
+        {sentences.map(({ text, page, passageId, isDefinition }, at) => (
+          <li
+            key={at}
+            dir={directionOf(text)}
+            className={cx(
+              'wrap-anywhere',
+              // The opening of a heading says what it is about.
+              at === 0 && 'text-lg leading-relaxed',
+              isDefinition && 'rounded-box bg-brand-soft px-4 py-2.5',
+            )}
+          >
+            {isDefinition && (
+              <>
+                <Badge tone="brand">{copy.definition}</Badge>{' '}
+              </>
+            )}
+            <MixedText text={text} />{' '}
+            <PlaceButton
+              place={courseCopy.place(page, label)}
+              onOpen={openAt(page, passageId, text)}
+            />
+          </li>
+        ))}
       </ul>
-    </section>
-  );
-}
-
-function PlaceButton({ place, onOpen }: { place: string; onOpen: () => void }) {
-  return (
-    <button
-      type="button"
-      dir="rtl"
-      aria-label={courseCopy.guide.openAt(place)}
-      onClick={onOpen}
-      className="rounded-chip bg-lamp-soft text-lamp-ink inline-flex min-h-6 items-center px-2 align-baseline text-xs underline-offset-4 hover:underline"
-    >
-      {place}
-    </button>
+      {blocks.map((block, at) => (
+        <GuideBlockView
+          key={at}
+          block={block}
+          place={courseCopy.place(block.page, label)}
+          onOpen={openAt(block.page, block.passageId, block.rows[0] ?? title)}
+        />
+      ))}
+      {children}
+    </Card>
   );
 }

@@ -1,0 +1,53 @@
+import type { GuideFile } from '@nibras/contract';
+import { courseCopy } from '#src/features/course/copy.ts';
+import { useMediaQuery } from '#src/lib/browser/use-media-query.ts';
+import { cx } from '#src/ui/cx.ts';
+import { MixedName } from '#src/ui/surfaces/mixed-text.tsx';
+
+/** More headings than this are listed without their parts. */
+const MOST_ENTRIES = 40;
+
+export const sectionId = (file: number, section: number): string => `section-${file}-${section}`;
+
+/** The files and headings as links: beside the text on a wide screen, else folded above it. */
+export function GuideContents({ files }: { files: readonly GuideFile[] }) {
+  const isWide = useMediaQuery('(min-width: 1024px)');
+  const entries = files.flatMap(({ file, sections }, at) => [
+    { id: `file-${at}`, title: file, level: 0 },
+    ...sections.flatMap(({ title, level }, place) =>
+      level === 0 ? [] : [{ id: sectionId(at, place), title, level }],
+    ),
+  ]);
+  const most = entries.length > MOST_ENTRIES ? 1 : Infinity;
+  return (
+    <details
+      open={isWide}
+      className="rounded-card border-line bg-surface mb-6 border px-4 py-2 lg:sticky lg:top-32 lg:max-h-[calc(100dvh-9rem)] lg:overflow-y-auto"
+    >
+      <summary className="cursor-pointer py-1.5 font-semibold">{courseCopy.guide.contents}</summary>
+      <nav aria-label={courseCopy.guide.contents}>
+        <ul className="grid grid-cols-1 pb-2 text-sm">
+          {entries
+            .filter(({ level }) => level <= most)
+            .map(({ id, title, level }) => (
+              <li
+                key={id}
+                className="min-w-0"
+                style={{ paddingInlineStart: `${Math.max(0, level - 1) * 0.875}rem` }}
+              >
+                <a
+                  href={`#${id}`}
+                  className={cx(
+                    'hover:text-brand-ink block py-1 wrap-anywhere underline-offset-4 hover:underline',
+                    level === 0 ? 'text-brand-ink mt-2 font-semibold' : 'text-ink-2',
+                  )}
+                >
+                  <MixedName text={title} />
+                </a>
+              </li>
+            ))}
+        </ul>
+      </nav>
+    </details>
+  );
+}
