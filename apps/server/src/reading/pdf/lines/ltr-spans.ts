@@ -87,11 +87,15 @@ function latinEnd(items: Item[], from: number, word: number): number {
   return relationEnd(items, signsEnd(items, barEnd(items, { from, to: end })));
 }
 
+/** Terms are shorter; without a bound, open brackets alone would cost their square. */
+const MOST_IN_GROUP = 200;
+
 /** The bracket that closes a term without Arabic that begins here with a bracket: (F,+,×). */
 function groupEnd(items: Item[], from: number): number | null {
   if (items[from]?.isLogical === true || !isOpeningPair(items[from])) return null;
   let [depth, hasLatin] = [0, false];
-  for (let at = from; at < items.length; at += 1) {
+  const end = Math.min(items.length, from + MOST_IN_GROUP);
+  for (let at = from; at < end; at += 1) {
     const item = items[at];
     if (item === undefined || item.kind === 'arabic') return null;
     if (item.kind === 'latin') hasLatin = true;

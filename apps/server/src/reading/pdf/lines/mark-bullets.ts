@@ -5,6 +5,8 @@ const NAME = /^[A-Za-z\d]$/;
 const BULLET = '•';
 const LEAST = 3;
 const MOST = 100;
+/** A page has few kinds of bullets, and each one is compared with all that the page draws. */
+const MOST_FONTS = 10;
 /** A bullet stands this far from the words, in font sizes. */
 const APART = 0.25;
 const SAME_LINE = 0.4;
@@ -16,7 +18,11 @@ const SAME_LINE = 0.4;
 export function markBullets(clusters: Cluster[]): Cluster[] {
   const byFont = Map.groupBy(clusters, ({ font }) => font);
   const bullets = new Set(
-    [...byFont.values()].filter((drawn) => areBullets(drawn, clusters)).flat(),
+    [...byFont.values()]
+      .filter(mayBeBullets)
+      .slice(0, MOST_FONTS)
+      .filter((drawn) => drawn.every((cluster) => standsAtEnd(cluster, clusters)))
+      .flat(),
   );
   if (bullets.size === 0) return clusters;
   return clusters.map((cluster) =>
@@ -24,13 +30,13 @@ export function markBullets(clusters: Cluster[]): Cluster[] {
   );
 }
 
-function areBullets(drawn: readonly Cluster[], clusters: readonly Cluster[]): boolean {
+function mayBeBullets(drawn: readonly Cluster[]): boolean {
   const text = drawn[0]?.text ?? '';
   return (
     drawn.length >= LEAST &&
     drawn.length <= MOST &&
     NAME.test(text) &&
-    drawn.every((cluster) => cluster.text === text && standsAtEnd(cluster, clusters))
+    drawn.every((cluster) => cluster.text === text)
   );
 }
 
