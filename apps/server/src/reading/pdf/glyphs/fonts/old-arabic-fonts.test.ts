@@ -37,6 +37,10 @@ describe('correctByOldCodes', () => {
   it('reads the same fonts where a map names their codes in the code page of Windows', () => {
     const drawn = 'æîíÙnÜa@ì@óïšbîŠ@ãíÝÈ@†‡Ÿ';
     expect(Array.from(readOnce(drawn)).reverse().join('')).toBe('ضدد علوم رياضية و التكوين');
+    const beyond = `×jĒm@öaŠ¼@Šb“ﬁa@${drawn}`;
+    expect(readOnce(Array.from(beyond).reverse().join(''))).toBe(
+      'ضدد علوم رياضية و التكوين الإشار حمراء تطبق',
+    );
   });
 
   it('leaves out the vowel marks of such a font, which repeat the characters of letters', () => {

@@ -17,7 +17,7 @@ const rows: readonly [first: number, letters: string][] = [
   [0x60, 'حخخخخددذذررززسسسسششششصصصصضض'],
   [0x7e, 'ضط'],
   [0xa0, 'ططط'],
-  [0xa3, 'ظظظظععععغغغغففففققققككككللللممممننننههههووييييةةىىئئ'],
+  [0xa3, 'ظظظظععععغغغغففففققققككككللللممممننننههههووييييةةىىءئ'],
   [0xd7, 'ئئ'],
   [0xdb, 'ؤ'],
   [0xf1, 'ط'],
@@ -48,6 +48,7 @@ const ligatures: readonly [code: number, letters: string][] = [
   [0x98, 'نم'],
   [0x99, 'يم'],
   [0x9a, 'جم'],
+  [0x9b, 'حم'],
   [0x9d, 'لم'],
   [0x9e, 'مم'],
   [0x9f, 'في'],
@@ -99,7 +100,8 @@ function correctByPrivateCodes(texts: ReadonlyMap<number, string>): Map<number, 
 type Coding = {
   byteOf: (text: string) => number | undefined;
   codeOf: (byte: number) => number;
-  only: ReadonlyMap<number, string>;
+  /** What these characters stand for whatever the codes. */
+  only: ReadonlyMap<string, string>;
   /** The characters of ا and ل, which any text contains. */
   article: readonly string[];
 };
@@ -123,24 +125,31 @@ const FIRST_SHIFTED_LESS = 0xbb;
 /** Drivers of printers name them by characters of Windows: «@ãíÝÈ» is علوم and the space before it. */
 const WINDOWS_SHIFT = 0x20;
 const FIRST_SHIFTED = 0x20;
+/** The names go on after those of a byte: «Ē» is ط. */
+const LAST_NAMED = 0x11f;
+/** The names of the last glyphs, for a lam-alef that begins a word and one that does not. */
+const LAST_NAMES = new Map([
+  ['ﬁ', 'لإ'],
+  ['ﬂ', 'لإ'],
+]);
 
 const CODINGS: readonly Coding[] = [
   {
     byteOf: (text) => MAC_BYTES.get(text),
     codeOf: (byte) => byte - (byte < FIRST_SHIFTED_LESS ? MAC_SHIFT : MAC_SHIFT - 1),
-    only: new Map([[0xef, 'ء']]),
+    only: new Map(),
     article: ['\\', '’'],
   },
   {
     byteOf: (text) => {
       const code = text.length === 1 ? text.charCodeAt(0) : Infinity;
-      return code <= 0xff ? code : WINDOWS_BYTES.get(text);
+      return code <= LAST_NAMED ? code : WINDOWS_BYTES.get(text);
     },
     codeOf: (byte) => {
       if (byte < FIRST_SHIFTED) return byte;
       return byte - (byte < FIRST_UPPER ? WINDOWS_SHIFT : WINDOWS_SHIFT + 1);
     },
-    only: new Map(),
+    only: LAST_NAMES,
     article: ['a', 'Ü', '@'],
   },
 ];
@@ -161,9 +170,8 @@ function correctByBytes(
   if (upper < Math.max(MIN_UPPER, drawn.size * MIN_UPPER_SHARE)) return corrected;
   const letterOf = (text: string): string | undefined => {
     const byte = byteOf(text);
-    return byte === undefined
-      ? LETTERS.get(text)
-      : (only.get(byte) ?? LETTERS.get(keyOf(codeOf(byte))));
+    const letters = byte === undefined ? text : keyOf(codeOf(byte));
+    return only.get(text) ?? LETTERS.get(letters);
   };
   const named = new Set<string>();
   for (const [code, text] of [...texts].sort(([one], [other]) => one - other)) {
