@@ -80,7 +80,7 @@ const isAbbreviation = (latin: string): boolean =>
 const PARTICLES = wordSet('بكل لكل كل بين عند بشكل بصورة بطريقة قابل قابلة');
 /** Kinds of files and words of code, which stand in brackets too. */
 const NO_TERMS = wordSet(
-  'pdf html url get post put push pull delete public private static void int annotated factor true false null',
+  'pdf html url get post put push pull delete public private static void int annotated factor true false null email where select',
 );
 /** One generic word cannot translate a name. */
 const GENERIC = wordSet(
