@@ -76,6 +76,9 @@ describe('makeItems asks only of whole sentences of running text', () => {
       paragraph('الإفراط في التكيف حالة من مشكلة معروفة تُسمى توازن التحيز-التباين.'),
     ],
     ['whom something helps', paragraph('يساعد المؤسسات على التكيف مع لغة ليسب منذ عام 1958.')],
+    ['a verb and its preposition', paragraph('نص على لغة البرمجة ليسب عام 1958، فلا يجوز غيرها.')],
+    ['they', paragraph('كلما كانوا أقل سخاءً عام 1958 زاد احترام الناس للجامعة.')],
+    ['words run together', paragraph('ظهرت لغة البرمجة في حلقة مفرغةإن الأخذ بها عام 1958 مفيد.')],
     ['words torn apart', paragraph('ظهرت لغة البرمجة ليسب ع الحاسوب با ستخدام الآلات عام 1958.')],
   ])('does not ask of %s', async (_what, unfit) => {
     expect(await ofBlocks([unfit])).toEqual([]);

@@ -142,7 +142,7 @@ function byClass({ text, words }: Pick<FitSentence, 'text' | 'words'>): Definiti
 
 const MAX_COLON_WORDS = 3;
 /** Another entry or formula that the page runs into the meaning. */
-const RUN_ON = /\s[-–—]\s|\.\.|(?:^|\s)[a-z](?:\s|$)/u;
+const RUN_ON = /\p{L}"\p{L}|\s[-–—]\s|\.\.|(?:^|\s)[a-z](?:\s|$)/u;
 /** More are names rather than a meaning. */
 const MOST_LATIN = 2;
 const LISTING = wordSet('مثل وهي وهو هي أولا منها الأول');
