@@ -152,7 +152,10 @@ function phrasesBeside(
   const isBracketed =
     /^[»"”]?\s{0,3}\(\s?$/u.test(before) && /^\s?[)،,]/u.test(after) && !isOneOfMany;
   // «أمثلة المنتجات: Vault، Purview» lists names.
-  const isAfterMark = /^[^\S\n]{0,3}[:/][^\S\n]{0,3}$/u.test(before) && !/^\s?[:/(،,]/u.test(after);
+  // «اسم الحزمة : geometry» gives a value.
+  const isValue = /^\p{Ll}+$/u.test(run.text) && before.includes(':');
+  const isAfterMark =
+    /^[^\S\n]{0,3}[:/][^\S\n]{0,3}$/u.test(before) && !/^\s?[:/(،,]/u.test(after) && !isValue;
   if (isBracketed && /^[»"”]/u.test(before)) return quotedPhrase(text, words, run, beside);
   const phrases = isBracketed || isAfterMark ? phrasesBefore(text, words, run.from, beside) : [];
   // «تأثيراتها في المظهر الخارجي: Les mutations» has a title before its colon.
