@@ -88,6 +88,9 @@ describe('findGlossary', () => {
     ],
     ['a word that the line cuts', '2 - 4\tأمن الأجهزة المحمولة Mobile Devices Secu- rity في الجهة'],
     ['two nouns and a preposition', 'تحمي هوية الجهة من الانتحال (brand protection) دائمًا.'],
+    ['names in the same brackets', 'خدمات التوصيل للشركات والأفراد (Postmates، Amazon Logistics).'],
+    ['an address', 'البريد الإلكتروني: hindawi@hindawi.org للمراسلة.'],
+    ['a value', 'اسم الحزمة : advancedcoverpage بين القوسين في الأمر.'],
     ['a word with its preposition', 'نحتاج هنا لمحلل (Parser) يقرأ النص كله.'],
   ])('takes no pair of %s', async (_what, text, unwanted = '') => {
     const pairs = await pairsOf(paragraph(text));
@@ -111,6 +114,8 @@ describe('findGlossary', () => {
     'دائرة رنين التوازي نوع RLC',
     'مشاكل تدريب GAN',
     'تنفيذ Keras',
+    'البيئة tabular',
+    'استدعاء حزمة geometry',
   ])('takes no pair of the line «%s»', async (line) => {
     expect(await pairsOf(paragraph(line))).toEqual([]);
   });

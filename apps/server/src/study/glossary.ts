@@ -2,7 +2,7 @@ import { searchForm, tokenize } from '#src/retrieval/search-form.ts';
 import { createWorkSlices, type WorkSlices } from '#src/retrieval/work-slices.ts';
 import { courseDefinitions } from './statements/course-definitions.ts';
 import type { DefinedTerm } from './statements/defining-lines.ts';
-import { isPreposition, isVerbShaped, wordSet } from './making/word-shapes.ts';
+import { isLatin, isPreposition, isVerbShaped, wordSet } from './making/word-shapes.ts';
 import type { StudyPassage } from './passage.ts';
 import { withDefinitions } from './terms/defined-terms.ts';
 import { phrasesBefore, wholePhrase } from './terms/arabic-phrases.ts';
@@ -25,6 +25,8 @@ type Seen = {
 };
 type SeenPhrase = Pick<Phrase, 'key' | 'score'> & { text: string; start: number; end: number };
 
+/** A longer word in the same brackets is another name. */
+const MOST_INITIALS = 5;
 /** Lower scores are not translations. */
 const MIN_SCORE = -0.8;
 const REPEATED = 0.8;
@@ -144,9 +146,16 @@ function phrasesBeside(
 ): Phrase[] {
   const before = text.slice(words[run.from - 1]?.end ?? 0, words[run.from]?.start);
   const after = text.slice(words[run.to - 1]?.end, words[run.to]?.start ?? text.length);
-  const isBracketed = /^[»"”]?\s{0,3}\(\s?$/u.test(before) && /^\s?[)،,]/u.test(after);
+  // «(Operating System, OS)», but not «(DoorDash، Uber Eats)».
+  const next = words[run.to]?.form ?? '';
+  const isOneOfMany = /^\s?[،,]/u.test(after) && isLatin(next) && next.length > MOST_INITIALS;
+  const isBracketed =
+    /^[»"”]?\s{0,3}\(\s?$/u.test(before) && /^\s?[)،,]/u.test(after) && !isOneOfMany;
   // «أمثلة المنتجات: Vault، Purview» lists names.
-  const isAfterMark = /^[^\S\n]{0,3}[:/][^\S\n]{0,3}$/u.test(before) && !/^\s?[:/(،,]/u.test(after);
+  // «اسم الحزمة : geometry» gives a value.
+  const isValue = /^\p{Ll}+$/u.test(run.text) && before.includes(':');
+  const isAfterMark =
+    /^[^\S\n]{0,3}[:/][^\S\n]{0,3}$/u.test(before) && !/^\s?[:/(،,]/u.test(after) && !isValue;
   if (isBracketed && /^[»"”]/u.test(before)) return quotedPhrase(text, words, run, beside);
   const phrases = isBracketed || isAfterMark ? phrasesBefore(text, words, run.from, beside) : [];
   // «تأثيراتها في المظهر الخارجي: Les mutations» has a title before its colon.

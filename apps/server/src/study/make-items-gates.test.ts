@@ -76,6 +76,9 @@ describe('makeItems asks only of whole sentences of running text', () => {
       paragraph('الإفراط في التكيف حالة من مشكلة معروفة تُسمى توازن التحيز-التباين.'),
     ],
     ['whom something helps', paragraph('يساعد المؤسسات على التكيف مع لغة ليسب منذ عام 1958.')],
+    ['a verb and its preposition', paragraph('نص على لغة البرمجة ليسب عام 1958، فلا يجوز غيرها.')],
+    ['they', paragraph('كلما كانوا أقل سخاءً عام 1958 زاد احترام الناس للجامعة.')],
+    ['words run together', paragraph('ظهرت لغة البرمجة في حلقة مفرغةإن الأخذ بها عام 1958 مفيد.')],
     ['words torn apart', paragraph('ظهرت لغة البرمجة ليسب ع الحاسوب با ستخدام الآلات عام 1958.')],
   ])('does not ask of %s', async (_what, unfit) => {
     expect(await ofBlocks([unfit])).toEqual([]);
@@ -151,6 +154,8 @@ describe('makeItems takes for a definition only what says what a thing is', () =
     'Macaca sylvanus المعروف بالقرد هو نوع من القردة يستوطن المغرب كله.',
     'البرمجة هي طريقة بنخلي بيها الحاسوب ينفذ أوامر معينة مكتوبة.',
     'المسؤولية المشتركة هي مفهوم جديد في مجال تقنية المعلومات الحديثة.',
+    'زيادة الكفاءة: تحسين وقت الاستجابة وتقليل وقت الانتظار للمستخدمين.',
+    'تكلفة التشغيل: إدارة تكاليف التشغيل بشكل فعال لتحقيق الربحية.',
     'الشبكة العصبية هي نوع من النماذج يبنى من طبقات r التغذية الخلفية.',
   ])('takes no term or meaning of «%s»', async (text) => {
     expect(await ofBlocks([paragraph(text)], ['define', 'cloze'])).toEqual([]);
@@ -224,6 +229,12 @@ describe('makeItems takes for a definition only what says what a thing is', () =
     const before = paragraph('تتكون ضوابط الأمن السيبراني من:');
     const list = block('list', '3 مكونات أساسية\n21 ضابطًا أساسيًا\n42 ضابطًا فرعيًا');
     expect(await ofBlocks([before, list], ['short', 'tf'])).toEqual([]);
+  });
+
+  it('takes no point of a list of advantages for a term', async () => {
+    const text = paragraph('التسعير التنافسي: تقديم عروض تجذب العملاء وتحافظ على حصتهم.');
+    expect(await ofBlocks([heading('المميزات'), text], ['define'])).toEqual([]);
+    expect(await ofBlocks([heading('التسويق'), text], ['define'])).not.toEqual([]);
   });
 
   it('names a term without its translation', async () => {

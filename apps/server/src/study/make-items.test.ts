@@ -161,6 +161,11 @@ describe('makeItems', () => {
     expect(await ofOneText(text, ['reason'])).toEqual([]);
   });
 
+  it('asks no reason of what somebody is fit for', async () => {
+    const text = 'أوضح المنافس الأول أن سامبسون غير مؤهل لأن يتولى السلطة في البلد كله.';
+    expect(await ofOneText(text, ['reason'])).toEqual([]);
+  });
+
   it('asks why where the course says why', async () => {
     const [item] = await ofOneText('تبطؤ البرامج كثيراً عند التخبط لأن النظام ينقل الصفحات.', [
       'reason',

@@ -42,7 +42,8 @@ function isSure(
   const words = wordsOf(arabic);
   const isWhole = !/(?:^|\s)و[^\s]+$|(?:ا|\u064B)$/u.test(arabic);
   const isEnglish = /^[A-Za-z][A-Za-z\s-]*$/u.test(latin) && names.every(isFullName);
-  const isEven = Math.abs(words.length - names.length) <= (words.length > 1 ? 1 : 0);
+  // «قاعدة البيانات» is «Database», but no word is without its own.
+  const isEven = words.length === names.length || words.length === names.length + 1;
   const isSeen = sightings.length > 1 || sightings.some((one) => opensLine(one, passages));
   return isWhole && isEnglish && isEven && isSeen;
 }

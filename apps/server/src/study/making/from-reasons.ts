@@ -42,6 +42,9 @@ function findReason({ text, words }: FitSentence): Reason | null {
   const last = words[isAnd ? at - 2 : at - 1]?.form ?? '';
   // «لقوة دليله، ولأن …» is a second reason.
   const isSecond = marker.form.startsWith('و');
+  // «غير مؤهل لأن يُؤتمن» gives no reason.
+  const next = words[at + 1]?.form ?? '';
+  if (marker.form === 'لان' && next.startsWith('ي') && isVerbShaped(next)) return null;
   if (isSecond || words.slice(1, at).some(({ form }) => RUN_ON.has(form))) return null;
   if (isVerbShaped(last) || ARISING.has(last) || !namesSubject(words)) return null;
   if (NOT_A_REASON.has(words[at - 1]?.form ?? '') || /[()«»"]/u.test(fact)) return null;

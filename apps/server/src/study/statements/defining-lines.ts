@@ -1,7 +1,7 @@
 import { searchForm } from '#src/retrieval/search-form.ts';
 import type { Span } from '#src/retrieval/sentences.ts';
 import type { StudyPassage } from '#src/study/passage.ts';
-import { foldedWords, wordsOf } from '#src/study/words.ts';
+import { foldedWords, stemsOf, wordsOf } from '#src/study/words.ts';
 import { holdsTerm } from '#src/study/making/siblings.ts';
 import { isFunctionWord } from '#src/study/making/word-shapes.ts';
 import { askableSentences, blockAt, isBroken, isUnasked } from './askable-sentences.ts';
@@ -51,7 +51,8 @@ function ownDefinition(passage: StudyPassage, sentence: FitSentence): Definition
   const { text, heading } = passage;
   const { start } = sentence.span;
   const found = findDefinition(sentence);
-  if (!found || (heading !== null && holdsTerm(heading, found.term))) return found;
+  if (!found || (found.isLabel === true && isMereLabel(found, heading))) return null;
+  if (heading !== null && holdsTerm(heading, found.term)) return found;
   const isInside = (blockAt(passage, start)?.start ?? start) < start;
   const isJoined = isInside && /^و[\u064B-\u0652]*ال/u.test(sentence.text);
   const forms = wordsOf(found.term).map(({ form }) => form);
@@ -62,6 +63,19 @@ function ownDefinition(passage: StudyPassage, sentence: FitSentence): Definition
     foldedWords(text.slice(0, start)).includes(` ${described} `);
   return isJoined || isDescribed ? null : found;
 }
+
+/**
+ * A point of a list instead of a term: one of results or advantages, or said of itself («تكلفة
+ * التشغيل: إدارة تكاليف التشغيل»).
+ */
+function isMereLabel({ term, meaning }: Definition, heading: string | null): boolean {
+  const said = new Set(stemsOf(meaning));
+  const [, ...rest] = stemsOf(term);
+  return LISTING_POINTS.test(searchForm(heading ?? '')) || rest.some((stem) => said.has(stem));
+}
+
+const LISTING_POINTS =
+  /نتايج|النتيجه|مميزات|مزايا|ميزات|فوايد|تحديات|توصيات|اهداف|متطلبات|ايجابيات|سلبيات|اسباب|نصايح|خطوات|عوامل/u;
 
 /** «وحجب الحرمان» gives «حجب الحرمان» if the course knows «حجب»; «وحدة التحكم» stays. */
 function bareTerm(term: string, vocabulary: ReadonlySet<string>): string {

@@ -16,6 +16,8 @@ export type Definition = {
   score: number;
   /** For separate meanings in language and field. */
   sense?: 'لغةً' | 'اصطلاحًا' | 'شرعًا';
+  /** Stands before a colon, as labels do that are no terms. */
+  isLabel?: true;
 };
 
 const MAX_TERM_WORDS = 5;
@@ -66,7 +68,8 @@ function byColon({ text, words }: Pick<FitSentence, 'text' | 'words'>): Definiti
   if (colon < 0 || at < 1 || outsideBrackets(text.slice(0, colon)) > MAX_COLON_WORDS) return null;
   if ((words[at - 1]?.end ?? 0) > colon || LISTING.has(first) || isVerbShaped(first)) return null;
   if (isEnumeration(text.slice(colon + 1)) || isStatement(words.slice(at))) return null;
-  return build(text, words, { from: 0, to: at, meaning: at, score: 0.7 });
+  const found = build(text, words, { from: 0, to: at, meaning: at, score: 0.7 });
+  return found && { ...found, isLabel: true };
 }
 
 /**
@@ -139,7 +142,7 @@ function byClass({ text, words }: Pick<FitSentence, 'text' | 'words'>): Definiti
 
 const MAX_COLON_WORDS = 3;
 /** Another entry or formula that the page runs into the meaning. */
-const RUN_ON = /\s[-–—]\s|\.\.|(?:^|\s)[a-z](?:\s|$)/u;
+const RUN_ON = /\p{L}"\p{L}|\s[-–—]\s|\.\.|(?:^|\s)[a-z](?:\s|$)/u;
 /** More are names rather than a meaning. */
 const MOST_LATIN = 2;
 const LISTING = wordSet('مثل وهي وهو هي أولا منها الأول');

@@ -24,6 +24,7 @@ export function namesSomething(term: readonly Word[]): boolean {
     !/^[وف]?لل|^[وف][لب]/.test(first) &&
     !forms.some((form) => /^[a-z]$|^[a-z]{4,}\d$/.test(form) || AS.has(form)) &&
     !isVague(first) &&
+    !CHANGING.has(first) &&
     !(isLatin(first) && forms.some((form) => /^\p{Script=Arabic}/u.test(form))) &&
     !forms.slice(1).some((form) => ADVERB.test(form)) &&
     (isDefinite(first) ||
@@ -113,6 +114,8 @@ const ORDINALS = wordSet(
 const SPEAKING = wordSet('قال قالت يقول تقول ذكر روى أخرج إليك وإليك ترك تركت مات ماتت');
 /** «الإنسان خلافا للأشياء» holds an adverb. */
 const ADVERB = /^(?!ال).{3,}[^ي]ا$/u;
+/** Aims and results: «زيادة الكفاءة», «خفض التكاليف». */
+const CHANGING = wordSet('زيادة خفض تقليل تحسين تعزيز رفع تحقيق تسهيل توفير تطوير دعم ضمان');
 /** «بالنسبة لعملية ضغط الملفات» only leads to what is said. */
 const REGARDING = wordSet(
   'بالنسبة بالإضافة بالنظر بالرجوع بالمقارنة بالاعتماد بالتالي بخصوص بشأن بناء وفقا',

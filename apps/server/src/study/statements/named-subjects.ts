@@ -29,6 +29,10 @@ function hidesSubject(words: readonly Word[]): boolean {
   if (told !== '' && (isPreposition(told) || /^[بل](?!ل)...|^بال/.test(told))) return true;
   // «يساعد المؤسسات على التكيف» names whom it helps.
   if (HELPING.has(bare) && isPreposition(words[2]?.form ?? '')) return true;
+  // «نص على الأربع» and «كلما كانوا أقل …» do not say who.
+  const isPlain = !isDefinite(bare) && !isFunctionWord(bare) && !IMPERSONAL.has(bare);
+  if (isPlain && isPreposition(second)) return true;
+  if (words.slice(0, 3).some(({ form }) => /^.{2,}وا$/.test(form))) return true;
   const isVerb = isVerbShaped(bare) && !isDefinite(bare);
   return isVerb && !IMPERSONAL.has(bare) && (isPreposition(second) || /^[بل](?!ل).../.test(second));
 }

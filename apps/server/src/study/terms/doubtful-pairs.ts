@@ -80,7 +80,7 @@ const isAbbreviation = (latin: string): boolean =>
 const PARTICLES = wordSet('بكل لكل كل بين عند بشكل بصورة بطريقة قابل قابلة');
 /** Kinds of files and words of code, which stand in brackets too. */
 const NO_TERMS = wordSet(
-  'pdf html url get post put push pull delete public private static void int annotated factor true false null',
+  'pdf html url get post put push pull delete public private static void int annotated factor true false null email where select',
 );
 /** One generic word cannot translate a name. */
 const GENERIC = wordSet(
@@ -89,7 +89,7 @@ const GENERIC = wordSet(
 const ORDERS = wordSet('اطبع اقرأ احسب أدخل اكتب ابدأ توقف اضغط اختر');
 /** What is done with a thing: «تحديد حجم السكان (Population Size)». */
 const ACTIONS = wordSet(
-  'تحديد تقدير حساب إضافة تغيير دمج كيفية تمثيل معالجة إعادة دعم إجابة الإجابة تجهيز توصيل تسجيل إنشاء تنفيذ بناء مشاكل مشكلة مشكلات حل تدريب مقارنة انتقال نشر ضياع',
+  'تحديد تقدير حساب إضافة تغيير دمج كيفية تمثيل معالجة إعادة دعم إجابة الإجابة تجهيز توصيل تسجيل إنشاء تنفيذ بناء مشاكل مشكلة مشكلات حل تدريب مقارنة انتقال نشر ضياع وضع ضبط إعداد إدراج قطع',
 );
 /** «نظرية بياجيه (Jean Piaget)» names its author. */
 const NAMED_AFTER = wordSet('نظرية قانون مبدأ معادلة خوارزمية اختبار تجربة نموذج مقياس مبرهنة');

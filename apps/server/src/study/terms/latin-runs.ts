@@ -70,7 +70,7 @@ function isCode(text: string, words: readonly Word[], { from, to }: LatinRun): b
   const isCall = after.startsWith('(') && !/^\(\s*$/u.test(after);
   // «Manage- ment» goes on in the next line.
   if (/^-\s+$/u.test(after) && isLatin(words[to]?.form ?? '')) return true;
-  return isCall || /^\s?[=[{;<_]/u.test(after) || /[={<;$@\\]\s?["']?$/u.test(before);
+  return isCall || /^\s?[=[{;<_@]/u.test(after) || /[={<;$@\\]\s?["']?$/u.test(before);
 }
 
 const UNITS = new Set(

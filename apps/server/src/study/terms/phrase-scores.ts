@@ -146,5 +146,5 @@ function beginningScore({ forms, neighbour }: Candidate, difference: number): nu
 }
 
 export const CALLING = wordSet(
-  'تسمى يسمى المسماة المسمى باسم مصطلح اسم يدعى تدعى بنية مفهوم ظاهرة فكرة نوع أنواع آلية عملية',
+  'لقب تسمى يسمى المسماة المسمى باسم مصطلح اسم يدعى تدعى بنية مفهوم ظاهرة فكرة نوع أنواع آلية عملية',
 );
