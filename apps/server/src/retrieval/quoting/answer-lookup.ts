@@ -8,7 +8,8 @@ import { findCount } from './find-count.ts';
 import { findDoer } from './find-doers.ts';
 import { findMakers } from './find-makers.ts';
 import { findDefinitions } from './find-definition.ts';
-import { findList, sectionOf } from './lists/find-list.ts';
+import { findList } from './lists/find-list.ts';
+import { sectionOf } from './lists/section-text.ts';
 import { lookupIndexOf, type LookupIndex } from './lookup-index.ts';
 import { asksDefinition, formOf, type QuestionForm } from './question-form.ts';
 import { topicWords, type TopicWord } from './topic-words.ts';
@@ -41,8 +42,6 @@ const ANSWER = { title: null, isNear: false, isAnswer: true } as const;
 /** Passages that say less are about something else. */
 const LEAST_SHARE = 0.5;
 const WHOLE = 0.99;
-/** «اللغة المستخدمة» is the one that the file names. */
-const USED = /\s(?:ال)?(?:مستخدم|مستعمل)(?:ة|ه)?(?=[\s؟?]|$)/gu;
 const LEAST_WITHOUT_NUMBER = 0.75;
 
 /** How much of the question a heading above the answer says. */
@@ -169,9 +168,8 @@ function isWhollyStated(
   quotes: readonly Stretch[],
   question: string,
 ): boolean {
-  const topic = question.replace(USED, ' ');
   const texts = quotes.map((one) => pageOf(course, one)?.text.slice(one.start, one.end) ?? '');
-  return topicWords(topic).length > 1 && statedShare(index, topic, texts) >= WHOLE;
+  return topicWords(question).length > 1 && statedShare(index, question, texts) >= WHOLE;
 }
 
 /** Whether a text contains the wanted year or number; true if none is asked for. */

@@ -185,7 +185,11 @@ function leadOf(course: Course, before: PlacedBlock): string {
   if (before.block.type === 'paragraph') return lead;
   if (before.block.type !== 'heading') return '';
   const above = blockBefore(course, before);
-  return above?.block.type === 'heading' ? `${above.text} ${before.text}` : before.text;
+  // A deeper heading has a list of its own.
+  const isOneHeading =
+    above?.block.type === 'heading' &&
+    (leansBack(before.text) || (above.block.level ?? 1) >= (before.block.level ?? 1));
+  return isOneHeading ? `${above.text} ${before.text}` : before.text;
 }
 
 function lastSentence({ block, text }: PlacedBlock): string {

@@ -22,6 +22,18 @@ describe('slides that repeat their title', () => {
     expect(said).not.toContain('نقاش');
   });
 
+  it('are preferred, where they say all that is asked, to the lists of their parts', async () => {
+    const title = 'سياسة إدارة المخاطر: المراحل الرئيسية';
+    const pages = [
+      [heading('مقرر')],
+      [heading(title, 2), paragraph('تحديد المخاطر'), paragraph('معالجة المخاطر')],
+      [heading(title, 2), heading('معالجة المخاطر', 3), block('list', 'تجنب\nنقل')],
+    ];
+    const said = await quotedOf('ما مراحل إدارة المخاطر الرئيسية؟', pages);
+    expect(said).toContain('تحديد المخاطر');
+    expect(said).not.toContain(title);
+  });
+
   it('end the parts of the slide before', async () => {
     const [file] = await buildOutline([{ name: 'عرض.pptx', pages: blockPages(slides, 'slide') }]);
     expect(file?.parts.slice(1, 3)).toMatchObject([

@@ -100,6 +100,8 @@ async function compareNames(
   const isHeld = (one: Stretch): boolean => whole.some((held) => isInside(one, held));
   const together: Stretch[][] = [];
   const sightings = things.map((): Sighting[] => []);
+  /** With other words among those of the name. */
+  const apart = things.map((): Sighting[] => []);
   const found = [...new Set(things.flatMap(({ own }) => index.holding(own)))]
     .toSorted((a, b) => a - b)
     .flatMap((place) => index.sentences[place] ?? [])
@@ -117,7 +119,7 @@ async function compareNames(
     if (own.length > 0) return { title, quotes: [own, ...quotes.slice(0, MOST_BESIDE_DEFINED)] };
     if (quotes.length > 0 || whole.length > 0) return { title, quotes };
     const section = sectionNaming(course, index, things, at);
-    return { title, quotes: section ? [section] : [] };
+    return { title, quotes: section ? [section] : quotesOf(course, things, at, apart[at] ?? []) };
   });
   const contrasting = together.filter((quote) =>
     quote.some((one) => {
@@ -149,7 +151,7 @@ async function compareNames(
     const place = thing ? positionOf(text, thing) : -1;
     // «ضوابط الأمن للأنظمة التشغيلية» names «ضوابط الأنظمة التشغيلية».
     if (place < 0 && thing?.words.every((word) => isAmong(word, stems))) {
-      sightings[at]?.push({ stretch, isSubject: false, defines: false });
+      apart[at]?.push({ stretch, isSubject: false, defines: false });
     }
     if (!thing || place < 0) return;
     const after = tokenize(text).slice(place + thing.words.length, place + thing.words.length + 3);

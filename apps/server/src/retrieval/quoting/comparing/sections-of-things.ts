@@ -1,6 +1,6 @@
 import type { Stretch } from '#src/retrieval/requests/collect-pages.ts';
 import type { Course } from '#src/retrieval/requests/request.ts';
-import { sectionOf } from '#src/retrieval/quoting/lists/find-list.ts';
+import { sectionOf } from '#src/retrieval/quoting/lists/section-text.ts';
 import { isOrdinal } from '#src/retrieval/quoting/lists/list-items.ts';
 import type { LookupIndex } from '#src/retrieval/quoting/lookup-index.ts';
 import { isAmong } from '#src/retrieval/quoting/topic-words.ts';

@@ -16,6 +16,7 @@ import {
   topicWords,
   type TopicWord,
 } from '#src/retrieval/quoting/topic-words.ts';
+import { sectionOf } from './section-text.ts';
 import { wholeBlock, wholeThing, withAnnounced } from '#src/retrieval/quoting/whole-things.ts';
 
 type Candidate = {
@@ -36,14 +37,15 @@ export type FoundList = {
   opening?: Stretch[];
 };
 
-/** A longer section is a chapter, not a list. */
-const LONGEST_SECTION = 4000;
 const SHORTEST_UNDER_TITLE = 120;
 const BY_HEADING = 0.9;
 const IN_BODY = 0.6;
 /** Headings and sentences that say much more are about something else. */
 const LEAST_SCORE = 0.72;
 const PRECISION_WEIGHT = 0.25;
+/** A heading with so many words of a question, and every one of them, may say more. */
+const SEVERAL_WORDS = 3;
+const NEARLY_EXACT = 0.97;
 const CONTEXT_HEADINGS = 3;
 const HEADINGS_NEAR = 2;
 const LONGEST_BODY = 1500;
@@ -172,7 +174,9 @@ function placeScore(
   const score = scoreOf(topic, { says, above, near, body });
   if (place.type !== 'section') return score;
   const words = [...says].filter((stem) => !/^\d/.test(stem)).length;
-  const precision = topic.filter((word) => isAmong(word, says)).length / Math.max(1, words);
+  const said = topic.filter((word) => isAmong(word, says)).length;
+  if (said === topic.length && said >= SEVERAL_WORDS) return score * NEARLY_EXACT;
+  const precision = said / Math.max(1, words);
   return score * (1 - PRECISION_WEIGHT * (1 - Math.min(1, precision)));
 }
 
@@ -261,36 +265,6 @@ const blockCount = (course: Course, { file, from, start, to, end }: Part): numbe
   (pageOf(course, { file, page: from })?.blocks ?? []).filter(
     (block) => block.start > start && (from < to || end === null || block.start < end),
   ).length;
-
-export function sectionOf(course: Course, part: Part): Stretch[] {
-  const stretches: Stretch[] = [];
-  let room = LONGEST_SECTION;
-  for (let page = part.from; page <= part.to && room > 0; page += 1) {
-    const text = pageOf(course, { file: part.file, page })?.text ?? '';
-    const start = page === part.from ? Math.min(text.length, part.start + part.title.length) : 0;
-    const end = page === part.to && part.end !== null ? part.end : text.length;
-    if (end > start && text.slice(start, end).trim() !== '') {
-      const shown = Math.min(end, start + room);
-      const cut =
-        shown < end ? lastBlockEnd(course, { file: part.file, page, start, end: shown }) : end;
-      stretches.push({ file: part.file, page, start, end: cut });
-      room -= cut - start;
-    }
-  }
-  // Headings alone belong to what follows.
-  const last = stretches.at(-1);
-  return last && stretches.length > 1 && isBare(course, last) ? stretches.slice(0, -1) : stretches;
-}
-
-const isBare = (course: Course, { file, page, start, end }: Stretch): boolean =>
-  (pageOf(course, { file, page })?.blocks ?? []).every(
-    (block) => block.type === 'heading' || block.end <= start || block.start >= end,
-  );
-
-function lastBlockEnd(course: Course, stretch: Stretch): number {
-  const block = blockAt(course, { ...stretch, start: Math.max(stretch.start, stretch.end - 1) });
-  return block && block.block.start > stretch.start ? block.block.start : stretch.end;
-}
 
 /** The share of the topic that is said; the members' own name must be announced. */
 function scoreOf(topic: readonly TopicWord[], { says, above, near, body }: Candidate): number {
