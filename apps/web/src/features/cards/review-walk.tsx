@@ -73,7 +73,8 @@ export function ReviewWalk({ queue, onEnd }: Props) {
         </section>
       )}
       {card && (
-        <div className="mt-4">
+        // Within the thumb's reach on a phone, however long the card is.
+        <div className="max-sm:bg-paper mt-2 py-2 max-sm:sticky max-sm:bottom-0 max-sm:z-10">
           {isShown ? (
             <Ratings card={card} onRate={review.rate} />
           ) : (
@@ -150,7 +151,7 @@ function Ratings({ card, onRate }: { card: StudyCard; onRate: (name: RatingName)
         <Button
           key={name}
           variant="secondary"
-          className="h-auto min-h-16 py-2"
+          className="h-auto min-h-14 py-1.5 sm:min-h-16"
           onClick={() => onRate(name)}
         >
           <span className="grid justify-items-center leading-snug">

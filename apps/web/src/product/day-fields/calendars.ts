@@ -1,6 +1,6 @@
 import { fromHijri, hijriWords, toHijri } from '@nibras/contract';
 
-export type DateParts = { year: number; month: number; day: number };
+type DateParts = { year: number; month: number; day: number };
 
 /** A calendar by its months and the days of its dates. */
 export type Calendar = {

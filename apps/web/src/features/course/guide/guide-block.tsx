@@ -10,7 +10,7 @@ export function GuideBlockView({ block: { kind, rows }, place, onOpen }: Props) 
   return (
     <div className="mt-4">
       {kind === 'table' ? (
-        <Table rows={rows.map((row) => row.split('\t'))} />
+        <Table label={place} rows={rows.map((row) => row.split('\t'))} />
       ) : (
         <ul className="marker:text-brand list-disc space-y-1 ps-6">
           {rows.map((row, at) => (
@@ -27,10 +27,18 @@ export function GuideBlockView({ block: { kind, rows }, place, onOpen }: Props) 
   );
 }
 
-function Table({ rows }: { rows: readonly (readonly string[])[] }) {
+type TableProps = { label: string; rows: readonly (readonly string[])[] };
+
+/** A wide table scrolls within its frame, by keyboard too. */
+function Table({ label, rows }: TableProps) {
   const [head = [], ...body] = rows;
   return (
-    <div className="rounded-box border-line overflow-x-auto border" tabIndex={0}>
+    <div
+      role="group"
+      aria-label={label}
+      tabIndex={0}
+      className="rounded-box border-line overflow-x-auto border"
+    >
       <table className="w-full text-sm">
         <thead className="bg-sunk">
           <tr>

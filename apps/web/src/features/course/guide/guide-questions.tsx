@@ -48,7 +48,11 @@ function Questions({ centerId, topic }: Props) {
         {items.map((item) => {
           const { front, back } = cardFaces(item);
           return (
-            <li key={item.id} className="rounded-box bg-sunk px-4 py-2.5">
+            // Their late layout would move the content below.
+            <li
+              key={item.id}
+              className="rounded-box bg-sunk px-4 py-2.5 [&_.md-group]:[content-visibility:visible]!"
+            >
               <div dir={directionOf(front)} className="font-medium">
                 <Markdown text={front} isStreaming={false} />
               </div>

@@ -65,7 +65,7 @@ export function GuideSectionView({ id, file, section, label, onOpen, children }:
           ))}
         </div>
       )}
-      <ul className="grid grid-cols-1 gap-2.5">
+      <ul className="grid grid-cols-1 gap-2.5 empty:hidden">
         {sentences.map(({ text, page, passageId, isDefinition }, at) => (
           <li
             key={at}
