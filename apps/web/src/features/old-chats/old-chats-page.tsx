@@ -161,12 +161,14 @@ function ChatCard({ chat, sought, isOfToday }: CardProps) {
             <FoundText text={said} sought={sought} />
           </span>
         )}
-        <span className="text-ink-3 flex flex-wrap gap-x-2 text-xs">
+        <span className="text-ink-3 flex gap-x-2 text-xs">
           <MixedName
             text={centerId === null ? copy.general : (course ?? '')}
             className="text-brand-ink line-clamp-1 min-w-0 wrap-anywhere"
           />
-          <span>{isOfToday ? formatTime(lastMessageAt) : formatDate(createdAt)}</span>
+          <span className="shrink-0">
+            {isOfToday ? formatTime(lastMessageAt) : formatDate(createdAt)}
+          </span>
         </span>
       </Link>
       {thread !== '' && <ChatMenu chat={chat} className="absolute end-2 top-2" />}
