@@ -47,7 +47,7 @@ function FootLinks(): ReactNode {
   return (
     <ul
       aria-label={entryCopy.legal.label}
-      className="mt-4 grid grid-cols-2 justify-items-center text-sm sm:flex sm:justify-between"
+      className="mt-4 grid grid-cols-2 justify-items-center text-sm sm:flex sm:justify-between sm:text-[13px]"
     >
       {LINKS.map(({ href, text }) => (
         <li key={href}>

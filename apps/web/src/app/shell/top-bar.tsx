@@ -26,7 +26,7 @@ export function TopBar({ isMenuOpen, onOpenMenu }: TopBarProps): ReactNode {
     <header className="border-line bg-paper/90 sticky top-0 z-20 flex min-h-15 items-center gap-2 border-b px-3.5 backdrop-blur-sm min-[900px]:px-6 print:hidden">
       <div className="flex items-center gap-3 min-[900px]:hidden">
         <MenuButton isOpen={isMenuOpen} onOpen={onOpenMenu} />
-        <Link to={LANDING_PATH} className="rounded-chip max-[599px]:hidden">
+        <Link to={LANDING_PATH} className="rounded-chip hidden min-[600px]:flex">
           <Logo />
         </Link>
       </div>
@@ -56,7 +56,7 @@ function PageSubject({ centerId }: { centerId: string | null }): ReactNode {
   return (
     <MixedName
       text={name}
-      className="line-clamp-1 font-semibold wrap-anywhere max-[719px]:line-clamp-2 max-[719px]:text-[13px] max-[719px]:leading-tight"
+      className="line-clamp-1 font-semibold wrap-anywhere max-[899px]:line-clamp-2 max-[899px]:text-[13px] max-[899px]:leading-tight"
     />
   );
 }

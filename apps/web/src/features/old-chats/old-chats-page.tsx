@@ -14,6 +14,7 @@ import { ChatMenu } from '#src/product/chats/chat-menu.tsx';
 import { productCopy } from '#src/product/copy.ts';
 import { buttonClass } from '#src/ui/actions/button-class.ts';
 import { Button } from '#src/ui/actions/button.tsx';
+import { cx } from '#src/ui/cx.ts';
 import { SearchField } from '#src/ui/forms/search-field.tsx';
 import { SelectField } from '#src/ui/forms/select-field.tsx';
 import { EmptyState } from '#src/ui/states/empty-state.tsx';
@@ -110,7 +111,7 @@ function FoundChats({ q, course, onClear }: Wanted & { onClear: () => void }) {
             <h2 id={`${id}-${name}`} className="text-ink-3 mb-2 text-sm font-normal">
               {productCopy.chatGroups[name]}
             </h2>
-            <ul className="grid grid-cols-1 gap-2.5">
+            <ul className="grid grid-cols-1 gap-2">
               {chats.map((chat) => (
                 <li key={chat.id}>
                   <ChatCard chat={chat} sought={q} isOfToday={name === 'today'} />
@@ -141,7 +142,7 @@ function ChatCard({ chat, sought, isOfToday }: CardProps) {
     <div className="relative">
       <Link
         to={chatPath(thread === '' ? null : thread)}
-        className="rounded-card border-line bg-surface hover:border-edge hover:shadow-lift grid grid-cols-1 gap-1 border py-4 ps-5 pe-14 transition"
+        className="rounded-card border-line bg-surface hover:border-edge hover:shadow-lift grid grid-cols-1 gap-0.5 border py-3 ps-5 pe-14 transition"
       >
         <bdi
           dir={directionOf(title)}
@@ -150,19 +151,27 @@ function ChatCard({ chat, sought, isOfToday }: CardProps) {
           <FoundText text={title} sought={sought} />
         </bdi>
         {said !== '' && (
-          <span dir={directionOf(said)} className="text-ink-2 line-clamp-2 text-start text-sm">
+          <span
+            dir={directionOf(said)}
+            className={cx(
+              'text-ink-2 text-start text-sm wrap-anywhere',
+              sought === '' ? 'line-clamp-1' : 'line-clamp-2',
+            )}
+          >
             <FoundText text={said} sought={sought} />
           </span>
         )}
-        <span className="text-ink-3 flex flex-wrap gap-x-2 text-xs">
+        <span className="text-ink-3 flex gap-x-2 text-xs">
           <MixedName
             text={centerId === null ? copy.general : (course ?? '')}
             className="text-brand-ink line-clamp-1 min-w-0 wrap-anywhere"
           />
-          <span>{isOfToday ? formatTime(lastMessageAt) : formatDate(createdAt)}</span>
+          <span className="shrink-0">
+            {isOfToday ? formatTime(lastMessageAt) : formatDate(createdAt)}
+          </span>
         </span>
       </Link>
-      {thread !== '' && <ChatMenu chat={chat} className="absolute end-2 top-2.5" />}
+      {thread !== '' && <ChatMenu chat={chat} className="absolute end-2 top-2" />}
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { quoteExercise } from './quote-exercise.ts';
 import { quoteMentions } from './quote-mentions.ts';
 import { quoteComparison } from './quote-comparison.ts';
 import { notThere } from './not-there.ts';
-import { quotePiece, type AnswerPiece, type QuotedAnswer } from './answer-piece.ts';
+import { aside, quotePiece, type AnswerPiece, type QuotedAnswer } from './answer-piece.ts';
 
 const HELLO =
   'أهلًا بك. يمكن السؤال هنا عن ملفات هذا المقرر: عن معلومة فيها، أو صفحة بعينها، أو فصل كامل، أو مقارنة بين شيئين، أو كل التعريفات، أو موضوعات المقرر.';
@@ -46,7 +46,7 @@ export async function quoteCenter(
   }
   const pieces = await piecesOf();
   const { kind } = request;
-  const lead = kind === 'lookup' ? '' : LEADS[kind];
+  const lead = kind === 'lookup' ? '' : aside(LEADS[kind]);
   return pieces.length > 0 ? { lead, pieces } : { lead: notThere(course), pieces };
 
   function piecesOf(): AnswerPiece[] | Promise<AnswerPiece[]> {

@@ -1,11 +1,11 @@
 import type { CenterCourse } from '#src/features/passages/center-course.ts';
 import { passageSource } from '#src/features/chat/answering/sources.ts';
 import type { CollectedPages } from '#src/retrieval/requests/collect-pages.ts';
-import { quotePiece, type QuotedAnswer } from './answer-piece.ts';
+import { aside, quotePiece, type QuotedAnswer } from './answer-piece.ts';
 
-const LEAD = 'تمرين من الملفات بنصّه:';
-const FOLDED = 'حلّه تحت «مصادر أخرى» أسفل الرد. ويمكن طلب تمرين آخر.';
-const NO_SOLUTION = 'لا يذكر الملف حلًّا له بعده. ويمكن طلب تمرين آخر.';
+const LEAD = aside('تمرين من الملفات بنصّه:');
+const FOLDED = aside('حلّه تحت «مصادر أخرى» أسفل الرد. ويمكن طلب تمرين آخر.');
+const NO_SOLUTION = aside('لا يذكر الملف حلًّا له بعده. ويمكن طلب تمرين آخر.');
 
 /** An exercise of a file; its solution is a source that the text does not cite. */
 export function quoteExercise(
