@@ -66,7 +66,9 @@ describe('WalkPage', () => {
     expect(await screen.findByText(copy.right)).toBeTruthy();
     expect(screen.getByText('فيها صبغة الكلوروفيل.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: studyCopy.openPage }));
+    await screen.findByRole('dialog');
     await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.queryByText('الضوء مادة.')).toBeNull();
     await user.click(await screen.findByRole('button', { name: copy.next }));
     expect(await screen.findByText('الضوء مادة.')).toBeTruthy();
