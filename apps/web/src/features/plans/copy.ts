@@ -19,7 +19,7 @@ export const plansCopy = {
   saving: (monthly: string, percent: number) => `${monthly}، أوفر بـ${percent}%`,
   duration: 'مدة الاشتراك',
   // The description's «{n} يوم», with the ending for the number.
-  days: (count: number) => `${count} ${count >= 11 && count <= 99 ? 'يومًا' : 'يوم'}`,
+  days: (count: number) => `${count} ${count % 100 >= 11 ? 'يومًا' : 'يوم'}`,
   year: 'سنة',
   centers: 'المراكز',
   oneCenter: 'مركز ذكي واحد',

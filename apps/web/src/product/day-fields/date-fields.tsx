@@ -38,7 +38,7 @@ export function DateFields({ calendar, date, onChange, error }: Props) {
   return (
     <fieldset>
       <legend className="sr-only">{copy.date}</legend>
-      <div className="grid grid-cols-[1fr_2fr_1.4fr] gap-2.5">
+      <div className="grid grid-cols-[1fr_1.8fr_1.6fr] gap-2">
         <TextField
           label={copy.dayOfMonth}
           inputMode="numeric"
