@@ -111,7 +111,7 @@ export function isOverview({ words, mentions, topic }: Asked, course: Course): b
   if (hasOneOf(words, TELL) && hasOneOf(words, COURSE) && isNamed) return true;
   if (isOfFile && files.length > 1) return false;
   // «لخّص لي الإدارة كلها».
-  if (summarisesAll(words)) return true;
+  if (summarisesAll(words) && !isOfFile) return true;
   // «ماذا فيه؟» about the only file.
   if (hasOneOf(words, INSIDE_IT) && (isOfFile || hasOneOf(words, COURSE))) return true;
   if (asksParts || hasFormOf(words, WILL_LEARN)) return true;

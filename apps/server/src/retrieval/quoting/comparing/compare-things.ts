@@ -119,7 +119,10 @@ async function compareNames(
     if (own.length > 0) return { title, quotes: [own, ...quotes.slice(0, MOST_BESIDE_DEFINED)] };
     if (quotes.length > 0 || whole.length > 0) return { title, quotes };
     const section = sectionNaming(course, index, things, at);
-    return { title, quotes: section ? [section] : quotesOf(course, things, at, apart[at] ?? []) };
+    if (section) return { title, quotes: [section] };
+    // What speaks of both says more.
+    const isTogether = together.length > 0;
+    return { title, quotes: isTogether ? [] : quotesOf(course, things, at, apart[at] ?? []) };
   });
   const contrasting = together.filter((quote) =>
     quote.some((one) => {
