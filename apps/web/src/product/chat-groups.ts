@@ -14,9 +14,13 @@ function dayOf(ms: number): number {
   return Date.parse(dayFormat.format(ms)) / DAY_MS;
 }
 
-function groupOf({ isPinned, lastMessageAt }: ChatSummary, today: number): ChatGroup['name'] {
-  if (isPinned) return 'pinned';
-  const age = today - dayOf(lastMessageAt);
+type DayGroup = Exclude<ChatGroup['name'], 'pinned'>;
+
+/** The group of a day, compared with now. */
+export const dayGroup = (ms: number, nowMs: number): DayGroup => groupOfDay(ms, dayOf(nowMs));
+
+function groupOfDay(ms: number, today: number): DayGroup {
+  const age = today - dayOf(ms);
   if (age <= 0) return 'today';
   if (age === 1) return 'yesterday';
   return age < WEEK_DAYS ? 'week' : 'earlier';
@@ -32,8 +36,10 @@ export function groupChats(
   const all = [...pinned, ...pages.flatMap(({ chats }) => chats)];
   const known = [...new Map(all.map((chat) => [chat.thread, chat])).values()];
   const today = dayOf(nowMs);
+  const groupOf = ({ isPinned, lastMessageAt }: ChatSummary): ChatGroup['name'] =>
+    isPinned ? 'pinned' : groupOfDay(lastMessageAt, today);
   return CHAT_GROUPS.map((name) => ({
     name,
-    chats: known.filter((chat) => groupOf(chat, today) === name),
+    chats: known.filter((chat) => groupOf(chat) === name),
   })).filter(({ chats }) => chats.length > 0);
 }

@@ -75,8 +75,15 @@ function toLine(
   const text = textOfLine(line);
   return {
     ...place,
-    ...{ text, direction: ARABIC.test(text) ? 'rtl' : 'ltr', firstWord: place.size },
-    ...{ hasCells: false, isRuled: false, isBold: false, isUnderlined: false },
-    ...{ colour: null, font: null, tag: null },
+    text,
+    direction: ARABIC.test(text) ? 'rtl' : 'ltr',
+    firstWord: place.size,
+    hasCells: false,
+    isRuled: false,
+    isBold: false,
+    isUnderlined: false,
+    colour: null,
+    font: null,
+    tag: null,
   };
 }

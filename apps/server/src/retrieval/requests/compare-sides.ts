@@ -7,6 +7,7 @@ import {
   DIFFERENCE,
   DIFFERS,
   FILLERS,
+  FOR_ME,
   LISTING,
   VERSUS,
   WHICH_OF_TWO,
@@ -25,11 +26,12 @@ const FROM = wordSet('عن من from than');
 /** «كيختلف على». */
 const SPOKEN_FROM = wordSet('على');
 const WITH = wordSet('مع بـ ب with to against vs versus');
-const FOR_ME = wordSet('لي لنا');
 /** In dialect «لو» and «ولا» are «أم». */
 const SPOKEN_OR = wordSet('أم أو or لو ولا والا');
+/** One of the two: «عن بعض». */
 const EACH_OTHER = wordSet('بعض بعضهم بعضهما بعضها بعضهن');
-const HOW = wordSet('بم أعرف نعرف أفهم وضح اشرح فسر');
+/** Words that ask for a difference and name no side. */
+const ASKS_HOW = wordSet('بم أعرف نعرف أفهم وضح اشرح فسر');
 const SAME = wordSet('نفس واحد سواء');
 const BETTER = wordSet('أحسن أفضل أسرع أبطأ أصعب أسهل أقوى أدق');
 const OR_ELSE = wordSet('أم لو ولا والا or');
@@ -46,7 +48,7 @@ export function compares(words: readonly Word[]): boolean {
   if (
     words.some((word, at) => at > 0 && isTheDifference(word)) ||
     otherThan(words) > 0 ||
-    words.some(({ text }, at) => at > 0 && text === 'غير' && words[at + 1]?.text === 'عن') ||
+    apartFrom(words) > 0 ||
     sameThing(words) > 0 ||
     betterOf(words) >= 0
   )
@@ -104,7 +106,7 @@ export function readSides(words: readonly Word[]): Sides | null {
   }
   const versus = words.findIndex(({ text }) => VERSUS.has(text));
   if (versus > 0) return pair(words.slice(0, versus), untilManner(words.slice(versus + 1)));
-  const apart = words.findIndex(({ text }, at) => text === 'غير' && words[at + 1]?.text === 'عن');
+  const apart = apartFrom(words);
   if (apart > 0) return pair(named(words.slice(0, apart)), untilManner(words.slice(apart + 2)));
   const other = otherThan(words);
   if (other > 0) {
@@ -125,13 +127,17 @@ export function readSides(words: readonly Word[]): Sides | null {
 
 /** Without the words that only ask. */
 const named = (words: readonly Word[]): Word[] =>
-  words.filter((word) => ![FILLERS, LISTING, ASKS, HOW].some((set) => isOneOf(word, set)));
+  words.filter((word) => ![FILLERS, LISTING, ASKS, ASKS_HOW].some((set) => isOneOf(word, set)));
 
 /** «… ما الفرق؟» without «بين», of what was said before it. */
 const isTheDifference = (word: Word): boolean =>
   (word.text.startsWith('ال') && isOneOf(word, DIFFERENCE)) || THEIR_DIFFERENCE.has(word.text);
 
 const THEIR_DIFFERENCE = wordSet('فرقهم فرقهما فرقهن');
+
+/** «التورق غير عن العينة»: the place of «غير»; -1 without. */
+const apartFrom = (words: readonly Word[]): number =>
+  words.findIndex(({ text }, at) => text === 'غير' && words[at + 1]?.text === 'عن');
 
 /** «هل التورق غير العينة أم هما شيء واحد؟»: the place of «غير»; -1 without. */
 function otherThan(words: readonly Word[]): number {

@@ -5,6 +5,7 @@ import {
   EXPLAIN,
   FILES,
   COLLECT,
+  FOR_ME,
   FOUND,
   LISTING,
   STATED,
@@ -190,7 +191,6 @@ function nameIn(words: readonly Word[]): Word[] {
     : name.slice(0, name.findLastIndex(isOfName) + 1);
 }
 
-const FOR_ME = wordSet('لي لنا');
 const isAskedPlace = (word: Word): boolean => isOneOf(word, WHICH) || isOneOf(word, WHERE);
 
 /** «ماسلو في أي فصل»: the place that is asked for is not part of the name. */

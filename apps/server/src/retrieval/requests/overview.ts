@@ -3,6 +3,7 @@ import { readListed } from './list-requests.ts';
 import type { Mention } from './mentions.ts';
 import { stemsOf, type FileOutline } from './outline.ts';
 import type { Course } from './request.ts';
+import { asksSummary } from './request-kinds.ts';
 import {
   ABOUT,
   ALL,
@@ -13,7 +14,6 @@ import {
   GENERAL,
   KEY_POINTS,
   STATED,
-  SUMMARISE,
   TOPICS,
   WHOLE,
   WIDE,
@@ -65,7 +65,8 @@ function isChatter({ outline }: Course, words: readonly Word[], rest: readonly W
 
 /** «لخّص … كله», «اجمع لي … كاملًا». */
 const summarisesAll = (words: readonly Word[]): boolean =>
-  hasOneOf(words, WHOLE) && [SUMMARISE, COLLECT, TELL].some((set) => hasFormOf(words, set));
+  hasOneOf(words, WHOLE) &&
+  (asksSummary(words) || [COLLECT, TELL].some((set) => hasFormOf(words, set)));
 
 const WHAT = wordSet('ما ماذا عم عما what');
 const ABOUT_IT = wordSet('عن حول about');
@@ -103,7 +104,8 @@ export function isOverview({ words, mentions, topic }: Asked, course: Course): b
   );
   if (HOW_MANY.has(words[0]?.text ?? '') && isOfFile) return true;
   // «عمّ يتكلم هذا الملف؟» about the only file.
-  const hasVerb = hasFormOf(words, SUMMARISE) || hasFormOf(words, EXPLAIN);
+  const summarises = asksSummary(words);
+  const hasVerb = summarises || hasFormOf(words, EXPLAIN);
   if (!hasVerb && hasFormOf(words, ABOUT) && isOnlyFile && hasOneOf(words, WHAT)) return true;
   // «ما الذي في المنهج؟»
   const isIn = words.at(-2)?.text === 'في' && isOneOf(words.at(-1), COURSE);
@@ -118,9 +120,9 @@ export function isOverview({ words, mentions, topic }: Asked, course: Course): b
   if (isAbout && hasFormOf(words, WHOLES)) return true;
   const hasCourse = hasOneOf(words, COURSE) || hasOneOf(words, FILES);
   if (hasOneOf(words, WIDE) && (hasOneOf(words, GENERAL) || hasCourse)) return true;
-  const wantsAll = [SUMMARISE, EXPLAIN, ABOUT, KEY_POINTS].some((set) => hasFormOf(words, set));
+  const wantsAll = summarises || [EXPLAIN, ABOUT, KEY_POINTS].some((set) => hasFormOf(words, set));
   // «لخّص كل شيء».
-  if (hasFormOf(words, SUMMARISE) && hasOneOf(words, ALL) && mentions.length === 0) return true;
+  if (summarises && hasOneOf(words, ALL) && mentions.length === 0) return true;
   return wantsAll && hasCourse && !isOfFile;
 }
 

@@ -1,7 +1,16 @@
 import { readNumber } from './numbers.ts';
 import type { Practice } from './request.ts';
-import { EXERCISE_THINGS, LATIN_TEST, MAKE, ME, STATED, TEST_ME } from './request-words.ts';
-import { hasOneOf, isOneOf, wordSet, type Word } from './words.ts';
+import {
+  BRIEFLY,
+  EXERCISE_THINGS,
+  LATIN_TEST,
+  MAKE,
+  ME,
+  STATED,
+  SUMMARISE,
+  TEST_ME,
+} from './request-words.ts';
+import { hasOneOf, isOneOf, wordSet, type Word, isFormOf } from './words.ts';
 
 /* Requests recognised by words alone: small talk, exercises and practice. */
 
@@ -46,6 +55,10 @@ export function asksForFact(words: readonly Word[]): boolean {
 
 const POLITE = wordSet('فضلك فضلكم');
 const FACT_WORDS = wordSet('متى أين لماذا كيف كم who when where why how');
+
+/** Whether a summary is asked for, and not only an answer «باختصار». */
+export const asksSummary = (words: readonly Word[]): boolean =>
+  words.some((word) => isFormOf(word, SUMMARISE) && !BRIEFLY.has(word.text));
 
 /** Requests for exercises: «اختبرني», «أعطني خمسة أسئلة عن…». */
 export function isExercise(words: readonly Word[]): boolean {

@@ -105,6 +105,7 @@ export const TEST_ME = wordSet(
   'quizme testme',
 );
 export const LATIN_TEST = wordSet('quiz test examine drill');
+export const FOR_ME = wordSet('لي لنا');
 export const ME = wordSet('me معي لي معلوماتي فهمي نفسي حالي روحي');
 
 export const POINTS_BACK = wordSet(

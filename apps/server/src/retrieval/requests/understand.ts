@@ -10,18 +10,15 @@ import { INSIDE, listedKind, readListed, readSought } from './list-requests.ts';
 import { stemsOf } from './outline.ts';
 import { isOverview } from './overview.ts';
 import type { Mention } from './mentions.ts';
-import {
-  ABOUT,
-  ASKS,
-  BRIEFLY,
-  DETAILED,
-  EXPLAIN,
-  FILLERS,
-  KEY_POINTS,
-  SUMMARISE,
-} from './request-words.ts';
+import { ABOUT, ASKS, DETAILED, EXPLAIN, FILLERS, KEY_POINTS } from './request-words.ts';
 import type { Course, Request, HistoryMessage } from './request.ts';
-import { asksForFact, isExercise, isSmalltalk, practiceAsked } from './request-kinds.ts';
+import {
+  asksForFact,
+  asksSummary,
+  isExercise,
+  isSmalltalk,
+  practiceAsked,
+} from './request-kinds.ts';
 import { wantedStems } from './topic-of-request.ts';
 import { isPageUnit } from './units.ts';
 import { hasFormOf, hasOneOf, isFormOf, isOneOf, readWords, type Word } from './words.ts';
@@ -138,7 +135,7 @@ function placesSaid({ outline, files }: Course, asked: Asked): Part[] {
 function findPart(course: Course, asked: Asked, before: number | null): Request | null {
   const { words, mentions, topic } = asked;
   const ordersNothing = asksForFact(words);
-  const summarises = !ordersNothing && summarised(words);
+  const summarises = !ordersNothing && asksSummary(words);
   const explains = !ordersNothing && hasFormOf(words, EXPLAIN);
   const isAbout = hasFormOf(words, ABOUT) || hasFormOf(words, KEY_POINTS);
   const stems = stemsOf(topic);
@@ -173,10 +170,6 @@ function findPart(course: Course, asked: Asked, before: number | null): Request 
     ? { kind: 'part', parts: [], topic: said, trouble: null }
     : null;
 }
-
-/** Whether a summary is asked for, and not only an answer «باختصار». */
-const summarised = (words: readonly Word[]): boolean =>
-  words.some((word) => isFormOf(word, SUMMARISE) && !BRIEFLY.has(word.text));
 
 /**
  * «اشرح لي الباب الرابع …»: the part comes after the verb, so that the following words only

@@ -25,8 +25,8 @@ function hidesSubject(words: readonly Word[]): boolean {
   const bare = first.replace(/^[وف](?=.{3})/, '');
   if (SUBJECTLESS.has(bare) || (WAS.has(bare) && isVerbShaped(second))) return true;
   if (NOT.has(bare) && isDenied(words)) return true;
-  const told = words[toldAt(words)]?.form ?? '';
-  if (told !== '' && (isPreposition(told) || /^[بل](?!ل)...|^بال/.test(told))) return true;
+  const next = words[afterTimedVerb(words)]?.form ?? '';
+  if (next !== '' && (isPreposition(next) || /^[بل](?!ل)...|^بال/.test(next))) return true;
   // «يساعد المؤسسات على التكيف» names whom it helps.
   if (HELPING.has(bare) && isPreposition(words[2]?.form ?? '')) return true;
   // «نص على الأربع» and «كلما كانوا أقل …» do not say who.
@@ -41,8 +41,8 @@ function hidesSubject(words: readonly Word[]): boolean {
 const isDenied = ([, verb, subject, next]: readonly Word[]): boolean =>
   WAS.has(verb?.form ?? '') && ![subject, next].some((word) => isDefinite(word?.form ?? ''));
 
-/** The word after the verb that a clause of time precedes: «في عام 1850، قام بزيارة …». */
-function toldAt(words: readonly Word[]): number {
+/** The place after the verb that a clause of time precedes: «في عام 1850، قام بزيارة …»; -1 without. */
+function afterTimedVerb(words: readonly Word[]): number {
   const first = (words[0]?.form ?? '').replace(/^[وف](?=.{2})/, '');
   if (/^(?:عندما|حين|حينما|بعدما|لما)$/.test(first)) return 2;
   if (!TIMES.has(first)) return -1;

@@ -53,8 +53,10 @@ export async function openSecondEngine(
 function placeOnPage(seen: Recognised, part: Box, whole: Size): Recognised {
   const [across, down] = [(part.x1 - part.x0) / seen.width, (part.y1 - part.y0) / seen.height];
   const place = ({ x0, x1, y0, y1 }: Box): Box => ({
-    ...{ x0: part.x0 + x0 * across, x1: part.x0 + x1 * across },
-    ...{ y0: part.y0 + y0 * down, y1: part.y0 + y1 * down },
+    x0: part.x0 + x0 * across,
+    x1: part.x0 + x1 * across,
+    y0: part.y0 + y0 * down,
+    y1: part.y0 + y1 * down,
   });
   const lines = seen.lines.map((line) => line.map((word) => ({ ...word, bbox: place(word.bbox) })));
   return { lines, width: whole.width, height: whole.height };

@@ -218,8 +218,8 @@ function wholeSentence(course: Course, stretch: Stretch): Stretch[] {
 
 /** A difference may be told in two sentences, of which the second sets one thing against the other. */
 function endOfContrast({ block, text }: PlacedBlock, { start, end }: Stretch): number {
-  if (block.type !== 'paragraph' || !CONTRASTS.test(searchForm(text.slice(start - block.start))))
-    return end;
+  const own = text.slice(start - block.start, end - block.start);
+  if (block.type !== 'paragraph' || !CONTRASTS.test(searchForm(own))) return end;
   const next = splitSentences(text).find((one) => block.start + one.start >= end);
   const said = next ? text.slice(next.start, next.end) : '';
   return next && SETS_AGAINST.test(searchForm(said)) ? block.start + next.end : end;

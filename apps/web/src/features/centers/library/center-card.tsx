@@ -1,4 +1,4 @@
-import type { Center, ChatSummary } from '@nibras/contract';
+import type { Center } from '@nibras/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -15,7 +15,7 @@ import {
 import { centerPath } from '#src/lib/paths.ts';
 import { formatDate } from '#src/lib/words/dates.ts';
 import { directionOf } from '#src/lib/words/direction.ts';
-import { groupChats } from '#src/product/chat-groups.ts';
+import { dayGroup } from '#src/product/chat-groups.ts';
 import { productCopy } from '#src/product/copy.ts';
 import { COVER_TONES } from '#src/product/cover-band.tsx';
 import { CoverImage } from '#src/product/cover-image.tsx';
@@ -93,17 +93,17 @@ function CenterUse({ center }: { center: Center }) {
   const last = chats?.find(({ centerId }) => centerId === center.id);
   const said = [
     center.progress === null && readWords(center.files),
-    last && centersCopy.state.lastChat(dayWords(last, nowMs)),
+    last && centersCopy.state.lastChat(dayWords(last.lastMessageAt, nowMs)),
   ].filter((words) => words);
   if (said.length === 0) return null;
   return <p className="text-ink-3 mt-auto pt-1.5 text-xs">{said.join(' · ')}</p>;
 }
 
 /** «اليوم», «أمس», or the date. */
-function dayWords(chat: ChatSummary, nowMs: number): string {
-  const name = groupChats([{ chats: [{ ...chat, isPinned: false }] }], nowMs)[0]?.name;
+function dayWords(ms: number, nowMs: number): string {
+  const name = dayGroup(ms, nowMs);
   const isNear = name === 'today' || name === 'yesterday';
-  return isNear ? productCopy.chatGroups[name] : formatDate(chat.lastMessageAt);
+  return isNear ? productCopy.chatGroups[name] : formatDate(ms);
 }
 
 /** The server's cover with the course's two letters; beside the words on narrow screens. */

@@ -100,7 +100,8 @@ export function createQuotingResponder(deps: {
     const citationOf = (source: StoredSource | null | undefined): string => {
       // A page of the product is a button below the answer.
       if (!source || source.url?.startsWith('/')) return '';
-      return `[${cited.find((one) => isSame(one, source))?.n}]`;
+      const n = cited.find((one) => isSame(one, source))?.n;
+      return n === undefined ? '' : `[${n}]`;
     };
     const rest = folded.map((source, at) => ({ ...source, n: cited.length + at + 1 }));
     writer.sources([...cited, ...rest]);
