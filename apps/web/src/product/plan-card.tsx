@@ -19,7 +19,8 @@ type PlanCardProps = {
   sharedFeatures?: ReadonlySet<string>;
   /** Highlights the plan in force. */
   isCurrent?: boolean;
-  currentLabel?: string;
+  /** Recommends it among the others. */
+  badge?: string | undefined;
   footer?: ReactNode;
   className?: string;
 };
@@ -35,7 +36,7 @@ export function PlanCard({
   features,
   sharedFeatures,
   isCurrent = false,
-  currentLabel,
+  badge,
   footer,
   className,
 }: PlanCardProps) {
@@ -57,16 +58,19 @@ export function PlanCard({
       <div className="flex flex-1 flex-col p-5 sm:p-6 xl:max-2xl:p-4">
         <div className="flex items-center justify-between gap-3">
           <h3 className="text-lg font-semibold">{name}</h3>
-          {isCurrent && currentLabel && <Badge tone="lamp">{currentLabel}</Badge>}
+          {badge && <Badge tone="lamp">{badge}</Badge>}
         </div>
         <p className="mt-1 flex items-baseline gap-2">
           <strong className="text-3xl">{price}</strong>
           <span className="text-ink-2">{currency}</span>
         </p>
         {priceNote && <p className="text-ink-3 text-sm">{priceNote}</p>}
-        <dl className="divide-line border-line mt-4 divide-y border-y text-sm">
+        <dl className="sm:divide-line border-line mt-4 grid grid-cols-2 gap-x-4 border-y py-2 text-sm sm:block sm:divide-y sm:py-0">
           {rows.map((row) => (
-            <div key={row.label} className="flex items-baseline justify-between gap-4 py-2.5">
+            <div
+              key={row.label}
+              className="flex flex-col py-1.5 sm:flex-row sm:items-baseline sm:justify-between sm:gap-4 sm:py-2.5"
+            >
               <dt className="text-ink-2">{row.label}</dt>
               <dd className="font-semibold">{row.value}</dd>
             </div>

@@ -200,6 +200,7 @@ describe('a student with a running plan', () => {
     await landsOn('/nowhere', titles.notFound);
     const home = screen.getByRole('link', { name: appCopy.notFound.home });
     expect(home.getAttribute('href')).toBe(LANDING_PATH);
+    expect(screen.getByRole('button', { name: appCopy.notFound.back })).toBeTruthy();
     expect(screen.getByRole('complementary', { name: appCopy.nav.sidebar })).toBeTruthy();
   });
 

@@ -1,22 +1,33 @@
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { appCopy } from '#src/app/copy.ts';
 import { LANDING_PATH } from '#src/lib/paths.ts';
 import { buttonClass } from '#src/ui/actions/button-class.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { LanternMark } from '#src/ui/brand/lantern-mark.tsx';
 
 /** For unknown addresses. The guards of home decide where it leads. */
 export function NotFoundPage() {
   const { pathname } = useLocation();
-  const { text, home } = appCopy.notFound;
+  const navigate = useNavigate();
+  const { text, home, back } = appCopy.notFound;
   return (
-    <div className="mx-auto w-full max-w-[380px] py-[8dvh]">
-      <h1 className="text-xl outline-none">{appCopy.titles.notFound}</h1>
-      <p className="text-ink-2 mt-2">{text}</p>
-      <p className="text-ink-3 mt-3 text-sm break-all">
+    <div className="mx-auto grid w-full max-w-md justify-items-center py-[8dvh] text-center">
+      <span className="bg-lamp-soft rounded-card grid size-24 place-items-center">
+        <LanternMark className="size-14" />
+      </span>
+      <h1 className="mt-6 text-2xl outline-none">{appCopy.titles.notFound}</h1>
+      <p className="text-ink-2 mt-2 text-balance">{text}</p>
+      <p className="text-ink-3 bg-sunk rounded-chip mt-4 px-3 py-1 text-sm break-all">
         <bdi dir="ltr">{pathname}</bdi>
       </p>
-      <a href={LANDING_PATH} className={buttonClass({ size: 'lg', block: true }) + ' mt-6'}>
-        {home}
-      </a>
+      <div className="mt-7 flex flex-wrap justify-center gap-2.5">
+        <a href={LANDING_PATH} className={buttonClass()}>
+          {home}
+        </a>
+        <Button variant="quiet" onClick={() => void navigate(-1)}>
+          {back}
+        </Button>
+      </div>
     </div>
   );
 }

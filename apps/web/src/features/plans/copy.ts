@@ -16,6 +16,7 @@ export const plansCopy = {
   empty: 'لا توجد باقات متاحة حاليًا، يرجى المحاولة لاحقًا',
   currency: 'ريال',
   monthly: (price: string) => `${price} ريال/شهريًا`,
+  cheapest: 'الأوفر',
   saving: (monthly: string, percent: number) => `${monthly}، أوفر بـ${percent}%`,
   duration: 'مدة الاشتراك',
   // The description's «{n} يوم», with the ending for the number.

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Plan } from '#src/api/plans.ts';
-import { centersLabel, durationLabel, monthlyNote, sharedFeatures } from './plan-offer.tsx';
+import {
+  centersLabel,
+  durationLabel,
+  isCheapest,
+  monthlyNote,
+  sharedFeatures,
+} from './plan-offer.tsx';
 
 describe('durationLabel', () => {
   it.each([
@@ -37,6 +43,18 @@ describe('monthlyNote', () => {
 
   it('boasts of nothing where nothing is paid', () => {
     expect(monthlyNote(plan(0, 30), [plan(0, 30)])).toBe('0 ريال/شهريًا');
+  });
+});
+
+describe('isCheapest', () => {
+  const plan = (price: number, duration: number) => ({ price, duration }) as Plan;
+
+  it('is one plan by its price a day, and none where the lowest price is shared', () => {
+    const plans = [plan(49, 30), plan(399, 365)];
+    expect(plans.map((each) => isCheapest(each, plans))).toEqual([false, true]);
+    const equal = [plan(10, 30), plan(20, 60)];
+    expect(equal.map((each) => isCheapest(each, equal))).toEqual([false, false]);
+    expect(isCheapest(plan(49, 30), [plan(49, 30)])).toBe(false);
   });
 });
 

@@ -34,6 +34,7 @@ export function PlanOffer({ plan, among, at, isCurrent, action, purchase }: Prop
       features={plan.features}
       sharedFeatures={sharedFeatures(among)}
       isCurrent={isCurrent}
+      badge={!isCurrent && isCheapest(plan, among) ? copy.cheapest : undefined}
       footer={
         action === 'none' ? (
           <Button block variant="lamp" disabled>
@@ -94,6 +95,10 @@ export function monthlyNote(plan: Plan, among: readonly Plan[]): string {
   const saved = Math.round((1 - perDay(plan) / dearest) * 100);
   return saved > 0 ? copy.saving(monthly, saved) : monthly;
 }
+
+/** Whether a day costs less than with any other plan. */
+export const isCheapest = (plan: Plan, among: readonly Plan[]): boolean =>
+  among.length > 1 && among.every((other) => other === plan || perDay(plan) < perDay(other));
 
 /** Features of all plans, which do not distinguish any. A single plan has none. */
 export function sharedFeatures(among: readonly Plan[]): ReadonlySet<string> {

@@ -152,7 +152,12 @@ export const modelsCopy = {
     } satisfies Record<ModelPurpose, string>,
     likeAnswers: 'كما في الإجابات',
     environment: 'كما في إعدادات الخادم',
-    quoting: 'لا نموذج: الإجابات اقتباسات',
+    without: {
+      answers: 'لا نموذج: الإجابات اقتباسات من الملفات',
+      quick: 'لا نموذج: العنوان أول سؤال، ولا ملخصات',
+      study: 'لا نموذج: الأسئلة من جمل الملفات',
+      images: 'لا نموذج: يُقرأ نص الصورة وحده',
+    } satisfies Record<Exclude<ModelPurpose, 'embeddings'>, string>,
     wordsAlone: 'لا نموذج: البحث بالكلمات وحدها',
     add: 'إضافة نموذج',
     addLabel: (purpose: string) => `إضافة نموذج إلى ${purpose}`,

@@ -71,6 +71,13 @@ const lines = (...all: object[]) =>
 const purpose = async (name: string) => within(await screen.findByRole('region', { name }));
 
 describe('ModelsPage', () => {
+  it('offers models only once there is a connection, and says what answers before', async () => {
+    await open(NOTHING);
+    const answers = await purpose(copy.purposes.names.answers);
+    expect(answers.getByText(copy.purposes.without.answers)).toBeTruthy();
+    expect(answers.queryByRole('button')).toBeNull();
+  });
+
   it('says which connection needs its key again, and asks for it there', async () => {
     const user = await open({ ...NOTHING, connections: [{ ...CLOUD, isKeyLost: true }] });
     expect(await screen.findByText(copy.connections.lostKey)).toBeTruthy();

@@ -73,7 +73,7 @@ function Purpose({ models, purpose, onAdd, onFacts }: PurposeProps) {
           <h3 className="text-base">{copy.names[purpose]}</h3>
           <p className="text-ink-3 text-sm">{copy.notes[purpose]}</p>
         </div>
-        {refs.length < MODELS_PER_PURPOSE_MAX && (
+        {models.connections.length > 0 && refs.length < MODELS_PER_PURPOSE_MAX && (
           <Button
             size="sm"
             variant="quiet"
@@ -158,5 +158,5 @@ function unsetWords({ connections, purposes }: AdminModels, purpose: ModelPurpos
     return isSet('environment-embeddings') ? copy.environment : copy.wordsAlone;
   }
   if (purpose !== 'answers' && purposes.answers.length > 0) return copy.likeAnswers;
-  return isSet('environment') ? copy.environment : copy.quoting;
+  return isSet('environment') ? copy.environment : copy.without[purpose];
 }

@@ -45,7 +45,6 @@ export const overviewCopy = {
   },
   chart: {
     inTotal: 'في المدة كلها',
-    peak: 'الأعلى',
     nothing: 'لا شيء في هذه المدة',
     today: 'اليوم',
     name: (title: string) => `${title} يومًا بيوم`,

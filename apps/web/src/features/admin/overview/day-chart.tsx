@@ -62,8 +62,11 @@ export function DayChart({ title, total, points }: Series) {
           onFocus={() => setActive((now) => now ?? last)}
           onBlur={() => setActive(null)}
           onKeyDown={press}
-          className="rounded-chip relative mt-8 touch-pan-y"
+          className="rounded-chip relative mt-3 touch-pan-y"
         >
+          <p className="text-ink-3 border-line flex justify-end border-b border-dashed text-xs">
+            {peak ? <bdi>{peak.words}</bdi> : '\u00a0'}
+          </p>
           <svg
             viewBox={`0 0 ${BOX.width} ${BOX.height}`}
             preserveAspectRatio="none"
@@ -95,11 +98,6 @@ export function DayChart({ title, total, points }: Series) {
           aria-hidden="true"
         >
           <span>{formatDate(points[0]?.day)}</span>
-          {peak && (
-            <span>
-              {copy.peak} <bdi>{peak.words}</bdi>
-            </span>
-          )}
           <span>{copy.today}</span>
         </p>
       </figure>

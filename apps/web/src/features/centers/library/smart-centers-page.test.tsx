@@ -2,6 +2,7 @@ import { getCenter, getMe, listCenters, type Center, type ResponseOf } from '@ni
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { centersCopy } from '#src/features/centers/copy.ts';
+import { chatPath, reviewPath, studyPath } from '#src/lib/paths.ts';
 import { FILE_LIMITS, Refusal, fakeApi } from '#src/testing/fake-api.ts';
 import { currentPath, renderApp } from '#src/testing/render-app.tsx';
 import { sampleCenter } from '#src/testing/sample-center.ts';
@@ -38,7 +39,8 @@ describe('SmartCentersPage', () => {
   it('opens a center over itself, and closes it onto itself', async () => {
     api.on(getCenter, () => ({ done: true, center: sampleCenter() }));
     const user = open([sampleCenter()]);
-    await user.click(within(await screen.findByRole('article')).getByRole('link'));
+    const card = within(await screen.findByRole('article'));
+    await user.click(card.getByRole('link', { name: 'أحياء 101' }));
     expect(await screen.findByRole('dialog', { name: /أحياء 101/ })).toBeTruthy();
     expect(currentPath()).toBe('/smart-centers?center=c1');
     await user.keyboard('{Escape}');
@@ -51,6 +53,18 @@ describe('SmartCentersPage', () => {
     await user.click(await screen.findByRole('button', { name: copy.copyId('أحياء 101') }));
     expect(await screen.findByText(copy.idCopied)).toBeTruthy();
     expect(await navigator.clipboard.readText()).toBe('c1');
+  });
+
+  it('leads from a card to the conversation, the questions and the cards of its course', async () => {
+    const user = open([sampleCenter()]);
+    const links = within(await screen.findByRole('article')).getAllByRole('link');
+    expect(links.slice(1).map((link) => link.getAttribute('href'))).toEqual([
+      chatPath('c1'),
+      studyPath('c1'),
+      reviewPath('c1'),
+    ]);
+    await user.click(links[1]!);
+    await waitFor(() => expect(currentPath()).toBe(chatPath('c1')));
   });
 
   it('waits with a spinner', async () => {

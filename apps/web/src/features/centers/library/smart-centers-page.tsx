@@ -1,4 +1,6 @@
+import type { Center } from '@nibras/contract';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { centersQuery } from '#src/api/centers.ts';
 import { centersCopy } from '#src/features/centers/copy.ts';
 import { openCreateForm } from '#src/features/centers/editing/creating.ts';
@@ -6,6 +8,7 @@ import { CenterDialog } from '#src/features/centers/open/center-dialog.tsx';
 import { useOpenCenter } from '#src/features/centers/open/use-open-center.ts';
 import { useCopy } from '#src/lib/browser/use-copy.ts';
 import { failureWords } from '#src/lib/words/failure-words.ts';
+import { partsOf } from '#src/product/center-parts.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { IconButton } from '#src/ui/actions/icon-button.tsx';
 import { CheckIcon, CopyIcon, PlusIcon } from '#src/ui/icons/icons.tsx';
@@ -58,11 +61,29 @@ function ManagedCenters() {
       {data.centers.map((center) => (
         <li key={center.id} className="flex">
           <CenterCard center={center} heading="h2">
-            <CopyableId id={center.id} courseName={center.courseName} />
+            <CardFoot center={center} />
           </CenterCard>
         </li>
       ))}
     </CenterGrid>
+  );
+}
+
+const SHOWN_PARTS: ReadonlySet<string> = new Set(['chat', 'study', 'cards']);
+
+/** Links to the parts used most, and the id. Above the link that covers the card. */
+function CardFoot({ center }: { center: Center }) {
+  const { id, courseName } = center;
+  const parts = partsOf(id).filter(({ part }) => SHOWN_PARTS.has(part));
+  return (
+    <div className="border-line relative z-10 mt-2.5 flex items-center gap-x-3.5 border-t pt-1 text-sm">
+      {parts.map(({ part, name, to }) => (
+        <Link key={part} to={to} className="text-brand-ink py-2 hover:underline">
+          {name}
+        </Link>
+      ))}
+      <CopyableId {...{ id, courseName }} />
+    </div>
   );
 }
 
@@ -73,20 +94,18 @@ const SHOWN_LETTERS = 6;
 function CopyableId({ id, courseName }: { id: string; courseName: string }) {
   const { outcome, copyText } = useCopy();
   return (
-    <div className="border-line mt-2 flex items-center gap-1 border-t pt-1 text-xs">
-      <span className="text-ink-3">{copy.id}</span>
-      <bdi dir="ltr" className="text-ink-2 min-w-0 flex-1 text-end font-mono" title={id}>
+    <div className="ms-auto flex items-center text-xs">
+      <bdi dir="ltr" className="text-ink-3 font-mono" title={`${copy.id}: ${id}`}>
         {id.slice(0, SHOWN_LETTERS)}
       </bdi>
       <span role="status" className={outcome === 'failed' ? 'text-danger' : 'text-ok'}>
         {outcome === 'copied' && <span className="sr-only">{copy.idCopied}</span>}
         {outcome === 'failed' && copy.idCopyFailed}
       </span>
-      {/* Above the link that covers the card. */}
       <IconButton
         label={copy.copyId(courseName)}
         icon={outcome === 'copied' ? <CheckIcon className="text-ok" /> : <CopyIcon />}
-        className="relative z-10 -me-2"
+        className="-me-2"
         onClick={() => copyText(id)}
       />
     </div>
