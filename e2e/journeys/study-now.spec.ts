@@ -65,7 +65,7 @@ test('an exam day makes a plan, and a block of it is done @phone', async ({ page
 
     const exams = page.getByRole('region', { name: 'مواعيد الاختبارات' });
     await expect(exams).toContainText('الباقي: 10 أيام');
-    await expect(exams).toContainText('الساعة 08:30');
+    await expect(exams).toContainText('الساعة 8:30 صباحًا');
   });
 
   await test.step('the plan says what to study now and why, and a block is done', async () => {

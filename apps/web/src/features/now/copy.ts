@@ -1,5 +1,6 @@
 import type { BlockKind } from '@nibras/contract';
 import { arabicCount, MINUTES, type CountedNoun } from '#src/lib/words/arabic-count.ts';
+import { twelveHourTime } from '#src/lib/words/dates.ts';
 import { daysLeftWords } from '#src/lib/words/days-left.ts';
 import { durationWords } from '#src/lib/words/duration-words.ts';
 import { PAGE_NAMES } from '#src/lib/words/page-names.ts';
@@ -110,7 +111,7 @@ export const nowCopy = {
     empty: 'لا مواعيد بعد. بموعد الاختبار تتوزع المذاكرة على الأيام التي قبله.',
     left: daysLeftWords,
     past: 'مضى موعده',
-    time: (time: string) => `الساعة ${time}`,
+    time: (time: string) => `الساعة ${twelveHourTime(time)}`,
     weight: (weight: number) => `الأهمية ${weight} من 5`,
     edit: (title: string) => `تعديل ${title}`,
     remove: (title: string) => `حذف ${title}`,

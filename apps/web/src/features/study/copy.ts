@@ -68,6 +68,8 @@ export const studyCopy = {
     active: 'المتاحة',
     own: 'سؤال جديد',
     make: 'إنشاء أسئلة',
+    add: 'إضافة أسئلة',
+    count: (count: number) => questionCount(count),
     exam: 'اختبار جديد',
     loading: 'جارٍ تحميل بنك الأسئلة',
     failed: 'تعذّر تحميل بنك الأسئلة',
@@ -178,8 +180,12 @@ export const studyCopy = {
     empty: 'لا اختبارات بعد',
     emptyText: 'هنا يبقى كل اختبار مع نتيجته وإجاباته.',
     resume: 'متابعة',
-    topics: (count: number) => arabicCount(count, TOPICS),
-    review: 'عرض النتيجة',
+    general: (topics: number) => `اختبار شامل: ${arabicCount(topics, TOPICS)}`,
+    mixed: 'اختبار من عدة أنواع',
+    when: (day: string, time: string) => `${day}، ${time}`,
+    trend: (points: number) =>
+      points > 0 ? `أعلى من السابق بـ ${points} نقطة` : `أقل من السابق بـ ${-points} نقطة`,
+    actions: (name: string) => `إجراءات: ${name}`,
     delete: 'حذف الاختبار',
     deleting: {
       title: 'حذف الاختبار؟',

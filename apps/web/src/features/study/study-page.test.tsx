@@ -9,7 +9,6 @@ import {
   getRun,
   getStudy,
   joinReview,
-  listExams,
   listItems,
   setExamDate,
   startRun,
@@ -18,6 +17,7 @@ import {
   type StudyRun,
 } from '@nibras/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { productCopy } from '#src/product/copy.ts';
 import { fakeApi, Refusal } from '#src/testing/fake-api.ts';
@@ -77,6 +77,11 @@ beforeEach(() => {
 function open(study: Study) {
   api.on(getStudy, () => ({ done: true, study }));
   return renderApp('/study/c1', { storedUser: user });
+}
+
+async function addQuestions(hand: UserEvent, how: string): Promise<void> {
+  await hand.click(await screen.findByRole('button', { name: copy.bank.add }));
+  await hand.click(await screen.findByRole('menuitem', { name: how }));
 }
 
 describe('StudyPage', () => {
@@ -180,7 +185,7 @@ describe('StudyPage', () => {
 
   it('shows the cost of a run with a model and the messages left, and offers none beyond them', async () => {
     const { user: hand } = open({ ...filled, engine: 'model', messagesLeft: 3 });
-    await hand.click(await screen.findByRole('button', { name: copy.bank.make }));
+    await addQuestions(hand, copy.bank.make);
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText(copy.make.cost(4, 3))).toBeTruthy();
     expect(dialog.getByRole('button', { name: copy.make.submit })).toHaveProperty('disabled', true);
@@ -205,17 +210,6 @@ describe('StudyPage', () => {
     expect(exams[0]?.body).toMatchObject({ centerId: 'c1', count: 1, minutes: null });
   });
 
-  it('lists exams with their course and topics, and continues the running one', async () => {
-    const exams = [sampleExam(), sampleResult({ id: 'exam-2' })];
-    api.on(listExams, () => ({ done: true, exams, nextCursor: null }));
-    api.on(getStudy, () => ({ done: true, study: filled }));
-    renderApp('/study/c1?tab=exams', { storedUser: user });
-    const resume = await screen.findByRole('link', { name: copy.exams.resume });
-    expect(resume.getAttribute('href')).toBe('/exams/exam-1');
-    expect(screen.getByText('أحياء 101')).toBeTruthy();
-    expect(screen.getByText('أحياء 101 · الضوء')).toBeTruthy();
-  });
-
   it('says before an exam what proposals of a model cost, and lets the student do without', async () => {
     const exams = api.on(createExam, () => ({ done: true, exam: sampleExam() }));
     api.on(getExam, () => ({ done: true, exam: sampleExam() }));
@@ -233,7 +227,7 @@ describe('StudyPage', () => {
   it('takes a question of one’s own, held against the contract’s rule first', async () => {
     const made = api.on(createItem, () => ({ done: true, item }));
     const { user: hand } = open(filled);
-    await hand.click(await screen.findByRole('button', { name: copy.bank.own }));
+    await addQuestions(hand, copy.bank.own);
     const dialog = within(await screen.findByRole('dialog'));
     await hand.selectOptions(dialog.getByLabelText(copy.form.kind), 'match');
     await hand.type(dialog.getByLabelText(copy.form.stem), 'صِل');

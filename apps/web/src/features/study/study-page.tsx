@@ -10,6 +10,7 @@ import { MissingCenter } from '#src/product/missing-center.tsx';
 import { useStudyEvents } from '#src/realtime/use-study-events.ts';
 import { buttonClass } from '#src/ui/actions/button-class.ts';
 import { Button } from '#src/ui/actions/button.tsx';
+import { LazyMenu } from '#src/ui/actions/lazy-menu.tsx';
 import { Tabs } from '#src/ui/actions/tabs.tsx';
 import { PencilIcon, PlusIcon, SparkIcon } from '#src/ui/icons/icons.tsx';
 import { QueryFailure } from '#src/ui/states/query-failure.tsx';
@@ -42,15 +43,17 @@ export function StudyPage() {
   if (isNotFound(study.error)) return <MissingCenter />;
   return (
     <div className="mx-auto w-full max-w-4xl">
-      <header className="mb-4 sm:mb-6">
-        <h1 className="text-2xl outline-none">{copy.title}</h1>
+      <header className="mb-3 sm:mb-5">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <h1 className="text-xl outline-none sm:text-2xl">{copy.title}</h1>
+          <ExamDay centerId={centerId} />
+        </div>
         {course !== '' && (
           // On a phone, the bar above has it.
           <p className="text-ink-2 mt-1 max-sm:hidden">
             <MixedName text={copy.subtitle(course)} />
           </p>
         )}
-        <ExamDay centerId={centerId} />
       </header>
       {study.isPending && <Loading />}
       {study.data === undefined && study.error && (
@@ -73,24 +76,30 @@ function Loaded({ centerId, study }: { centerId: string; study: Study }) {
   };
   return (
     <>
-      <div className="mb-4 grid grid-cols-2 gap-2 sm:mb-5 sm:flex sm:flex-wrap sm:gap-2.5 max-sm:[&>*]:px-2.5">
+      <div className="mb-3 flex gap-2 sm:mb-5 sm:gap-2.5 max-sm:[&>*]:px-3 max-sm:[&>:not(:last-child)]:grow">
         <Link to={walkPath(centerId)} className={buttonClass()}>
           {masteryCopy.start}
         </Link>
         <Button variant="secondary" icon={<PencilIcon />} onClick={() => setOver('exam')}>
           {copy.bank.exam}
         </Button>
-        <Button
-          variant="secondary"
-          icon={<SparkIcon />}
-          disabled={study.run?.state === 'running'}
-          onClick={() => setOver('make')}
-        >
-          {copy.bank.make}
-        </Button>
-        <Button variant="quiet" icon={<PlusIcon />} onClick={() => setOver('own')}>
-          {copy.bank.own}
-        </Button>
+        <LazyMenu
+          align="end"
+          trigger={
+            <Button variant="secondary" icon={<PlusIcon />}>
+              <span className="max-sm:sr-only">{copy.bank.add}</span>
+            </Button>
+          }
+          items={[
+            {
+              label: copy.bank.make,
+              icon: <SparkIcon />,
+              disabled: study.run?.state === 'running',
+              onSelect: () => setOver('make'),
+            },
+            { label: copy.bank.own, icon: <PencilIcon />, onSelect: () => setOver('own') },
+          ]}
+        />
       </div>
       {study.run && <RunStatus run={study.run} />}
       <Tabs

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate } from './dates.ts';
+import { formatDate, twelveHourTime } from './dates.ts';
 
 describe('formatDate', () => {
   it('writes day, month name and year with Western digits', () => {
@@ -16,5 +16,16 @@ describe('formatDate', () => {
     for (const broken of [null, undefined, '', 'soon', Number.NaN]) {
       expect(formatDate(broken)).toBe('تاريخ غير معروف');
     }
+  });
+});
+
+describe('twelveHourTime', () => {
+  it('tells the half of the day in words', () => {
+    expect(['00:05', '08:30', '12:00', '22:15'].map(twelveHourTime)).toEqual([
+      '12:05 صباحًا',
+      '8:30 صباحًا',
+      '12:00 مساءً',
+      '10:15 مساءً',
+    ]);
   });
 });

@@ -28,3 +28,10 @@ const clock = new Intl.DateTimeFormat('en-GB', {
 export function formatTime(moment: string | number): string {
   return clock.format(new Date(moment));
 }
+
+/** «2:05 مساءً», of a time as `14:05`. */
+export function twelveHourTime(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  const half = hour < 12 ? 'صباحًا' : 'مساءً';
+  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${half}`;
+}

@@ -55,4 +55,17 @@ describe('settleTexts', () => {
     const letters = Array.from('بتثجحخدذرز');
     expect(textOf(letters.map((letter) => span(letter, 'س')))).toBe('سسسسسسسسسس');
   });
+
+  it('counts the strokes of Calibri that it can name as named', () => {
+    const [dot, stroke] = [6248, 6338].map((code) => ({
+      ...drawnGlyph('\uFFFD'),
+      ...{ font: 'Calibri', isMapped: false, width: code === 6248 ? 0 : 6 },
+      source: { font: 'g_f1', code },
+    }));
+    const { glyphs } = settleTexts(
+      [dot, stroke].flatMap((one) => one ?? []),
+      createFontMaps(),
+    );
+    expect(glyphs.at(-1)).toMatchObject({ text: 'تر', isMapped: true });
+  });
 });

@@ -41,7 +41,7 @@ function nameLigatures(drawn: readonly Collected[]): readonly Collected[] {
   if (letters.size === 0) return drawn;
   return drawn.map((one, at) => {
     const text = letters.get(at);
-    return text === undefined || 'drawn' in one ? one : { ...one, text, source: null };
+    return text === undefined || 'drawn' in one ? one : { ...one, text, isMapped: true, source: null };
   });
 }
 

@@ -13,12 +13,10 @@ import {
   UnreadBadge,
 } from '#src/features/centers/reading-progress.tsx';
 import { centerPath } from '#src/lib/paths.ts';
-import { formatDate } from '#src/lib/words/dates.ts';
 import { directionOf } from '#src/lib/words/direction.ts';
-import { dayGroup } from '#src/product/chat-groups.ts';
-import { productCopy } from '#src/product/copy.ts';
 import { COVER_TONES } from '#src/product/cover-band.tsx';
 import { CoverImage } from '#src/product/cover-image.tsx';
+import { dayWords } from '#src/product/day-words.ts';
 import { Card } from '#src/ui/surfaces/card.tsx';
 import { MixedName, MixedText } from '#src/ui/surfaces/mixed-text.tsx';
 
@@ -97,13 +95,6 @@ function CenterUse({ center }: { center: Center }) {
   ].filter((words) => words);
   if (said.length === 0) return null;
   return <p className="text-ink-3 mt-auto pt-1.5 text-xs">{said.join(' · ')}</p>;
-}
-
-/** «اليوم», «أمس», or the date. */
-function dayWords(ms: number, nowMs: number): string {
-  const name = dayGroup(ms, nowMs);
-  const isNear = name === 'today' || name === 'yesterday';
-  return isNear ? productCopy.chatGroups[name] : formatDate(ms);
 }
 
 /** The server's cover with the course's two letters; beside the words on narrow screens. */

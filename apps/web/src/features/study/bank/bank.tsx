@@ -96,6 +96,9 @@ export function Bank({ centerId, study, onMake }: Props) {
           />
         </div>
       </div>
+      {filter.q === undefined && (
+        <p className="text-ink-2 mb-2 text-sm">{copy.count(countOf(counts, filter))}</p>
+      )}
       <FoundItems {...{ centerId, filter, isFiltered }} onClear={() => setFilter({})} />
       {study.engine === 'builtin' && (
         <p className="text-ink-2 mt-4 flex items-start gap-2 text-sm">
@@ -105,6 +108,15 @@ export function Bank({ centerId, study, onMake }: Props) {
       )}
     </>
   );
+}
+
+/** The number of questions that a filter leaves; hidden ones are listed on request only. */
+function countOf(counts: Study['counts'], { kind, topic, state }: ItemFilter): number {
+  return counts
+    .filter((one) => (state === undefined ? one.state !== 'hidden' : one.state === state))
+    .filter((one) => kind === undefined || one.kind === kind)
+    .filter((one) => topic === undefined || one.topic === topic)
+    .reduce((sum, { count }) => sum + count, 0);
 }
 
 type ChoiceProps = {

@@ -5,18 +5,21 @@ import { Link } from 'react-router';
 import { deleteExamMutation, examsQuery } from '#src/api/exams.ts';
 import { studyCopy } from '#src/features/study/copy.ts';
 import { examPath } from '#src/lib/paths.ts';
-import { formatDate, formatTime } from '#src/lib/words/dates.ts';
+import { formatTime, twelveHourTime } from '#src/lib/words/dates.ts';
+import { dayWords } from '#src/product/day-words.ts';
 import { buttonClass } from '#src/ui/actions/button-class.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { IconButton } from '#src/ui/actions/icon-button.tsx';
-import { TrashIcon } from '#src/ui/icons/icons.tsx';
+import { LazyMenu } from '#src/ui/actions/lazy-menu.tsx';
+import { cx } from '#src/ui/cx.ts';
+import { MoreIcon, PencilIcon, TrashIcon } from '#src/ui/icons/icons.tsx';
 import { DeleteDialog } from '#src/ui/overlays/delete-dialog.tsx';
 import { EmptyState } from '#src/ui/states/empty-state.tsx';
 import { NextPage } from '#src/ui/states/next-page.tsx';
 import { QueryFailure } from '#src/ui/states/query-failure.tsx';
 import { Spinner } from '#src/ui/states/spinner.tsx';
-import { Badge } from '#src/ui/surfaces/badge.tsx';
 import { MixedName } from '#src/ui/surfaces/mixed-text.tsx';
+import { ScoreRing } from './score-ring.tsx';
 
 const copy = studyCopy.exams;
 const MINUTE_MS = 60_000;
@@ -26,6 +29,7 @@ type Props = { centerId: string; onNew: () => void };
 
 /** The exams of a center, newest first. */
 export function ExamList({ centerId, onNew }: Props) {
+  const [nowMs] = useState(() => Date.now());
   const list = useInfiniteQuery(examsQuery({ centerId }));
   const exams = list.data?.pages.flatMap((page) => page.exams) ?? [];
   if (list.isPending) return <Spinner label={copy.loading} className="justify-center py-12" />;
@@ -41,9 +45,14 @@ export function ExamList({ centerId, onNew }: Props) {
   }
   return (
     <>
-      <ul className="grid grid-cols-1 gap-2.5">
-        {exams.map((exam) => (
-          <ExamRow key={exam.id} exam={exam} />
+      <ul className="rounded-card border-line divide-line bg-surface divide-y border">
+        {exams.map((exam, at) => (
+          <ExamRow
+            key={exam.id}
+            exam={exam}
+            before={exams.slice(at + 1).find(({ score }) => score !== null)?.score ?? null}
+            nowMs={nowMs}
+          />
         ))}
       </ul>
       <NextPage list={list} copy={copy} />
@@ -51,54 +60,93 @@ export function ExamList({ centerId, onNew }: Props) {
   );
 }
 
-function ExamRow({ exam }: { exam: Exam }) {
+type RowProps = {
+  exam: Exam;
+  /** The score of the exam before; null if there is none. */
+  before: number | null;
+  nowMs: number;
+};
+
+function ExamRow({ exam, before, nowMs }: RowProps) {
   const [isDeleting, setDeleting] = useState(false);
-  const { id, courseName, startedAt, state, score, questions } = exam;
+  const { id, startedAt, state, score, questions } = exam;
+  const name = nameOf(exam);
   return (
-    <li className="rounded-card border-line bg-surface hover:border-edge relative flex items-center gap-3 border py-3 ps-5 pe-3 transition-colors">
-      <div className="grid min-w-0 flex-1 gap-0.5">
+    <li className="hover:bg-sunk first:rounded-t-card last:rounded-b-card relative flex items-center gap-3.5 py-3 ps-4 pe-2 transition-colors sm:ps-5">
+      {score === null ? (
+        <span className="bg-lamp-soft text-lamp-ink grid size-13 shrink-0 place-items-center rounded-full">
+          <PencilIcon />
+        </span>
+      ) : (
+        <ScoreRing score={score} size="sm" />
+      )}
+      <div className="min-w-0 flex-1">
         <Link
           to={examPath(id)}
-          className="after:rounded-card font-semibold after:absolute after:inset-0 after:content-['']"
+          className="line-clamp-2 leading-snug font-semibold after:absolute after:inset-0 after:content-['']"
         >
-          {formatDate(startedAt)} · {formatTime(startedAt)}
+          <MixedName text={name} />
         </Link>
-        <MixedName
-          text={[courseName, ...scopeOf(exam)].join(' · ')}
-          className="text-ink-2 truncate text-sm"
-        />
-        <span className="text-ink-2 text-sm">
-          {copy.asked(questions.length)} · {lengthOf(exam)}
-        </span>
+        <p className="text-ink-2 mt-0.5 flex flex-wrap gap-x-2 text-sm">
+          <span>
+            {copy.when(
+              dayWords(Date.parse(startedAt), nowMs),
+              twelveHourTime(formatTime(startedAt)),
+            )}
+          </span>
+          <span>{copy.asked(questions.length)}</span>
+          <span className="max-sm:hidden">{lengthOf(exam)}</span>
+          {state === 'submitted' && score === null && (
+            <span className="text-lamp-ink">{studyCopy.results.verdicts.open}</span>
+          )}
+        </p>
       </div>
+      {score !== null && before !== null && <Trend points={pointsBetween(before, score)} />}
       {state === 'running' && (
-        <Link to={examPath(id)} className={`${buttonClass({ size: 'sm' })} relative`}>
+        <Link to={examPath(id)} className={cx(buttonClass({ size: 'sm' }), 'relative')}>
           {copy.resume}
         </Link>
       )}
-      {state === 'submitted' && score === null && (
-        <Badge tone="lamp">{studyCopy.results.verdicts.open}</Badge>
-      )}
-      {score !== null && (
-        <span className="text-lg font-semibold">
-          <bdi dir="ltr">{copy.percent(score)}</bdi>
-        </span>
-      )}
-      <IconButton
-        label={copy.delete}
-        icon={<TrashIcon />}
-        className="relative"
-        onClick={() => setDeleting(true)}
+      <LazyMenu
+        align="end"
+        trigger={<IconButton label={copy.actions(name)} icon={<MoreIcon />} className="relative" />}
+        items={[
+          {
+            label: copy.delete,
+            icon: <TrashIcon />,
+            danger: true,
+            onSelect: () => setDeleting(true),
+          },
+        ]}
       />
       {isDeleting && <DeleteExam id={id} onClose={() => setDeleting(false)} />}
     </li>
   );
 }
 
-/** The topics by name if they are few; a running exam does not tell them. */
-function scopeOf({ topics = [] }: Exam): string[] {
-  if (topics.length > NAMED_TOPICS) return [copy.topics(topics.length)];
-  return topics.flatMap(({ topic }) => topic ?? []);
+const pointsBetween = (before: number, score: number): number =>
+  Math.round(score * 100) - Math.round(before * 100);
+
+/** The change since the exam before, in points of a hundred. */
+function Trend({ points }: { points: number }) {
+  if (points === 0) return null;
+  return (
+    <span className={cx('shrink-0 text-sm font-semibold', points > 0 ? 'text-ok' : 'text-danger')}>
+      <span className="sr-only">{copy.trend(points)}</span>
+      <bdi aria-hidden="true" dir="ltr" title={copy.trend(points)}>
+        {points > 0 ? '▲' : '▼'} {Math.abs(points)}
+      </bdi>
+    </span>
+  );
+}
+
+/** An exam is named by its topics, or by its kind of question while its topics are unknown. */
+function nameOf({ topics = [], questions }: Exam): string {
+  const named = topics.flatMap(({ topic }) => topic ?? []);
+  if (named.length > NAMED_TOPICS) return copy.general(named.length);
+  if (named.length > 0) return named.join('، ');
+  const kinds = new Set(questions.map(({ kind }) => studyCopy.kinds[kind]));
+  return kinds.size > NAMED_TOPICS ? copy.mixed : [...kinds].join('، ');
 }
 
 function lengthOf({ startedAt, deadlineAt }: Exam): string {

@@ -1,5 +1,6 @@
 import { buildCenterIndex, searchChunks } from '#src/retrieval/search-center.ts';
 import { searchForm } from '#src/retrieval/search-form.ts';
+import { formOf } from '#src/retrieval/quoting/question-form.ts';
 import { inWrittenArabic } from '#src/retrieval/written-arabic.ts';
 import { answerConfidence } from '#src/retrieval/answer-confidence.ts';
 
@@ -105,17 +106,22 @@ export async function findHowTo(question: string): Promise<HelpTopic | null> {
 
 /** Words that no course has in another sense, in general chat. */
 const OF_PRODUCT_ALONE =
-  /(?:^|[^ء-ي])[وبلف]{0,2}(?:ال)?(?:اشتراك|اشتراكي|باقه|باقتي|حسابي|كلمه المرور|كلمه السر|باسوورد|باسورد|نبراس|تقبل|بتقبل)(?=[^ء-ي]|$)|(?:رفعت|ارفع|حملت|ادفع|الدفع) /u;
+  /(?:^|[^ء-ي])[وبلف]{0,2}(?:ال)?(?:اشتراك|اشتراكي|باقه|باقتي|حسابي|كلمه المرور|كلمه السر|باسوورد|باسورد|نبراس|تقبل|بتقبل|ادفع)(?=[^ء-ي]|$)|(?:رفعت|ارفع|حملت) /u;
+/** «هل تبحث في الويب؟», «ممكن أرفق صورة؟», «أين أجد المصادر؟» speak to the product. */
+const SPEAKS_TO_PRODUCT = /^(?:هل ت|ممكن |هل يمكن|اين اجد |هل يقبل )/u;
 
-/** The help that answers a question, or null. */
+/** The help that answers a question, or null if the question does not mean the product. */
 export async function findHelp(request: string): Promise<HelpTopic | null> {
   const question = inWrittenArabic(request);
   const index = await helpIndex();
   const [best] = searchChunks(index, question, { limit: 1 });
   const topic = best && TOPICS[best.position];
   if (!topic) return null;
-  const isOfProduct = OF_PRODUCT_ALONE.test(searchForm(question));
-  return isOfProduct || answerConfidence(index.grams, question) === 'answer' ? topic : null;
+  const said = searchForm(question);
+  if (OF_PRODUCT_ALONE.test(said)) return topic;
+  const isMeant =
+    SPEAKS_TO_PRODUCT.test(said) || (OF_PRODUCT.test(said) && formOf(question) !== 'definition');
+  return isMeant && answerConfidence(index.grams, question) === 'answer' ? topic : null;
 }
 
 /** The assistant's description of itself, if nothing else fits. */

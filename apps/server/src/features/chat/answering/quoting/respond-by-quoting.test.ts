@@ -63,6 +63,19 @@ describe('the chat without a model', () => {
     expect(whole.sources).toMatchObject([{ fileName }]);
   });
 
+  it.each([
+    'ما قوة الدفع؟',
+    'كيف يعمل محرك البحث في الويب؟',
+    'ما المقصود بالتعرف الضوئي على الحروف؟',
+  ])(
+    'does not take «%s», which means a subject, for a question about the product',
+    async (asked) => {
+      const { whole } = await replyTo(asked);
+      expect(whole.message).not.toContain('من دليل نبراس:');
+      expect(whole.message).toContain('لا توجد بعد ملفات مقررات');
+    },
+  );
+
   it('shows the translation by which it found what the files say in another language', async () => {
     const files = [
       await upload(app, user, 'محاضرة.txt', 'وتستعمل SIMD (تعليمة واحدة لبيانات متعددة) كثيراً.\n'),
