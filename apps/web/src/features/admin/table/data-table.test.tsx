@@ -10,6 +10,7 @@ import { openConsole } from '#src/testing/open-console.ts';
 import { currentPath } from '#src/testing/render-app.tsx';
 import { watchSaving } from '#src/testing/saving.ts';
 import { tableCopy as copy } from './copy.ts';
+import { NARROW } from './table-parts.ts';
 
 const { columns } = usersCopy;
 
@@ -173,7 +174,7 @@ describe('DataTable', () => {
 
   it('turns into cards on a phone, with its order in a list', async () => {
     vi.stubGlobal('matchMedia', (media: string) =>
-      Object.assign(new EventTarget(), { matches: media.includes('767px'), media }),
+      Object.assign(new EventTarget(), { matches: media === NARROW, media }),
     );
     const calls = api.on(adminListUsers, () => onlyPage(rowOf()));
     const user = await open();

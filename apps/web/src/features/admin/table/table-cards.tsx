@@ -27,7 +27,7 @@ export function TableCards<Row extends { id: string }>({
     ({ isTitle, isAction, wideOnly }) => !isTitle && !isAction && !wideOnly,
   );
   return (
-    <ul aria-label={label} className="grid grid-cols-1 gap-2.5">
+    <ul aria-label={label} className="grid grid-cols-1 items-start gap-2.5 sm:grid-cols-2">
       {rows === null
         ? Array.from({ length: SKELETON_CARDS }, (_, at) => (
             <li key={at} className={CARD}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { TableQuery } from '#src/api/admin/table.ts';
 
 /** Screens on which rows become cards. */
-export const NARROW = '(max-width: 767px)';
+export const NARROW = '(max-width: 899px)';
 
 export type Column<Row> = {
   /** Also the name in the row's card on a phone. */
