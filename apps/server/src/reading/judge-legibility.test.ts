@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgeLegibility } from './judge-legibility.ts';
+import { isRatherArabic, isSuspect, judgeLegibility } from './judge-legibility.ts';
 
 const repeated = (text: string): string => Array.from({ length: 8 }, () => text).join('\n');
 
@@ -39,5 +39,30 @@ describe('judgeLegibility', () => {
     'اااا اااااا ااا ااااااا اا اااااااا',
   ])('gives up: %s', (text) => {
     expect(judgeLegibility(repeated(text))).toBe('illegible');
+  });
+});
+
+describe('isSuspect', () => {
+  const ARABIC =
+    'تمثل الطاقة الحركية خاصية من خصائص الجسم، وذلك لأن مقدارها في أي لحظة يعتمد على كتلته وسرعته فقط';
+  const PERSIAN =
+    'یادگیری ماشین شاخه ای گسترده از هوش مصنوعی است و به تنظیم و اکتشاف شیوه هایی می پردازد که رایانه ها را';
+  /** Each letter is the one three later in the alphabet. */
+  const shift = (text: string): string =>
+    text.replace(/[\u0627-\u0647]/g, (letter) =>
+      String.fromCharCode(0x627 + ((letter.charCodeAt(0) - 0x627 + 3) % 0x14)),
+    );
+
+  it('suspects exchanged letters and words without spaces, but not Arabic', () => {
+    expect(isSuspect(repeated(ARABIC))).toBe(false);
+    expect(isSuspect(repeated(shift(ARABIC)))).toBe(true);
+    const glued = ARABIC.replaceAll(' ', (_space, at: number) => (at % 3 === 0 ? ' ' : ''));
+    expect(isSuspect(repeated(glued).repeat(4))).toBe(true);
+  });
+
+  it('prefers Arabic to exchanged letters, and neither reading of another language', () => {
+    expect(isRatherArabic(repeated(ARABIC), repeated(shift(ARABIC)))).toBe(true);
+    expect(isRatherArabic(repeated(shift(ARABIC)), repeated(ARABIC))).toBe(false);
+    expect(isRatherArabic(repeated(PERSIAN.replaceAll('ی', 'ي')), repeated(PERSIAN))).toBe(false);
   });
 });

@@ -68,3 +68,41 @@ function isOneLetter(text: string): boolean {
   }
   return letters >= MIN_LETTERS && Math.max(...counts.values()) > letters * MOST_OF_ONE;
 }
+
+/** In clean Arabic pages of strangers a fifth of the words are common ones or have the article. */
+const LEAST_KNOWN = 0.2;
+/** Fewer words say nothing of a language. */
+const MIN_OF_LANGUAGE = 20;
+/** Longer words on average have lost their spaces. */
+const MOST_LETTERS = 7.3;
+const WITH_ARTICLE = /^[وفبك]?(?:ال|لل)./;
+/** The better one of two readings has so many words of the language, and times those of the other. */
+const LEAST_OF_BETTER = 0.1;
+const TIMES_BETTER = 1.8;
+
+/** The share of words in Arabic script that anybody knows for Arabic. */
+function measureLanguage(text: string) {
+  let [words, known, letters] = [0, 0, 0];
+  for (const [word] of text.matchAll(WORD)) {
+    if (!ARABIC.test(word)) continue;
+    const bare = word.replace(MARKS, '');
+    words += 1;
+    letters += bare.length;
+    if (COMMON.has(bare) || WITH_ARTICLE.test(bare)) known += 1;
+  }
+  const isEnough = words >= MIN_OF_LANGUAGE;
+  return { share: known / Math.max(1, words), isEnough, isLong: letters > words * MOST_LETTERS };
+}
+
+/** Whether text in Arabic script may be no Arabic: another language, or the words of a false map. */
+export function isSuspect(text: string): boolean {
+  const { share, isEnough, isLong } = measureLanguage(text);
+  return isEnough && (share < LEAST_KNOWN || isLong);
+}
+
+/** Whether one reading of a page is Arabic where another is not. */
+export function isRatherArabic(text: string, other: string): boolean {
+  const [one, two] = [measureLanguage(text), measureLanguage(other)];
+  if (!one.isEnough || one.isLong || one.share < LEAST_OF_BETTER) return false;
+  return two.isLong || one.share > two.share * TIMES_BETTER;
+}

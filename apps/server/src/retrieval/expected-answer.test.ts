@@ -16,6 +16,7 @@ describe('holdsExpectedKind', () => {
   it('takes neither a plain number nor a plain word for a time', () => {
     expect(holds('متى حدث ذلك؟', 'حضر 25 طالبًا')).toBe(false);
     expect(holds('متى حدث ذلك؟', 'حدث قديمًا')).toBe(false);
+    expect(holds('متى حدث ذلك؟', 'حجم النسخة 200 ميغابايت')).toBe(false);
   });
 
   it('wants a number where a count is asked', () => {

@@ -48,8 +48,8 @@ const NUMBERS = new Set(['عدد', 'نسبه', 'قيمه', 'سعر', 'رقم', '
 const NUMBER = /\p{N}/u;
 const NUMBER_WORD =
   /^[وبل]?(?:اثنان|اثنين|اثنتان|اثنتين|(?:ثلاث|اربع|خمس|سبع|تسع)(?:ه|ون|ين|ميه|مايه)?|سته?|ستون|ستين|ثماني?ه?|ثمانون|ثمانين|عشره?|عشرون|عشرين|ميه|مايه|ميتان|ميتين|الف|الاف|الفا|مليون|ملايين|مليار)$/u;
-// The era is often attached to the year: 1973م, 1393هـ.
-const YEAR = /^[0-9]{3,4}[مه]?$/;
+/** The era is often attached: 1973م, 1393هـ; without it «200» counts something. */
+const YEAR = /^(?:1[0-9]{3}|20[0-9]{2}|[0-9]{2,4}[مه])$/;
 
 const CENTURY_WORDS = 'قرن القرن قرنا القرنين';
 const MONTH_WORDS = [

@@ -91,6 +91,12 @@ describe('findGlossary', () => {
     ['names in the same brackets', 'خدمات التوصيل للشركات والأفراد (Postmates، Amazon Logistics).'],
     ['an address', 'البريد الإلكتروني: hindawi@hindawi.org للمراسلة.'],
     ['a value', 'اسم الحزمة : advancedcoverpage بين القوسين في الأمر.'],
+    ['an adjective whose noun stands before', 'يجب تفعيل خاصية الحذف الآمنة (Secure Wiping) هنا.'],
+    ['an adjective without a noun', 'حل مشكلة الارتباطات طويلة المدى (Long-Range Dependencies).'],
+    ['a place instead of a name', 'يحقق أكبر عدد من الشروط في الجانب الأيسر (LHS) للقاعدة.'],
+    ['half a name', 'يستعمل في المختبر جهاز آفوميتر رقمي (Digital) للقياس.'],
+    ['English that the line turned', 'يظهر في الجدول توزيع بواسون (distribution poisson).'],
+    ['a part of a report', 'نعرض هنا حدود البحث (Research Scope) وأهدافه.'],
     ['a word with its preposition', 'نحتاج هنا لمحلل (Parser) يقرأ النص كله.'],
   ])('takes no pair of %s', async (_what, text, unwanted = '') => {
     const pairs = await pairsOf(paragraph(text));

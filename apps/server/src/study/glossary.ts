@@ -10,6 +10,7 @@ import type { Beside, Phrase } from './terms/phrase-scores.ts';
 import { isDoubtfulPair, isShortOfLetters } from './terms/doubtful-pairs.ts';
 import { findLatinRuns, type LatinRun } from './terms/latin-runs.ts';
 import { rivalsOf } from './terms/rivals.ts';
+import { isSurePair } from './terms/sure-pairs.ts';
 import { pairsInLines, withoutStretching } from './terms/side-by-side.ts';
 import type { GlossaryTerm } from './terms/glossary-term.ts';
 import { stemsOf, wordsOf, type Word } from './words.ts';
@@ -85,6 +86,7 @@ function joinSightings(seen: readonly Seen[]): GlossaryTerm[] {
     chosen.map(({ latin, best, isLine }) => ({ latin, key: best.key, isLine })),
   );
   const terms = new Map<string, GlossaryTerm>();
+  const inLines = new Set<string>();
   for (const { best, ...one } of chosen) {
     const { start, end, key } = best;
     const pair = pairKey(one.latin, key);
@@ -98,8 +100,11 @@ function joinSightings(seen: readonly Seen[]): GlossaryTerm[] {
     };
     term.sightings.push({ passage: one.passage, page: one.page, start, end });
     terms.set(pair, term);
+    if (one.isLine) inLines.add(pair);
   }
-  return [...terms.values()];
+  return [...terms.values()].filter(({ key, arabic, latin, sightings }) =>
+    isSurePair({ arabic, latin, times: sightings.length, isLine: inLines.has(key) }),
+  );
 }
 
 /** In a line that is a pair both sides' limits are certain. */

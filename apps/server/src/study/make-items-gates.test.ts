@@ -157,8 +157,32 @@ describe('makeItems takes for a definition only what says what a thing is', () =
     'زيادة الكفاءة: تحسين وقت الاستجابة وتقليل وقت الانتظار للمستخدمين.',
     'تكلفة التشغيل: إدارة تكاليف التشغيل بشكل فعال لتحقيق الربحية.',
     'الشبكة العصبية هي نوع من النماذج يبنى من طبقات r التغذية الخلفية.',
+    'التوجه نحو الاستدامة: تقديم حلول نقل تقلل من الانبعاثات الكربونية.',
+    'الحركة المكروهة: هي اليسيرة لغير حاجة، ولا يتوقف عليها كمال الصلاة.',
+    'الأخ المشؤوم: هو الذي لولاه لورثت أخته من الميراث كله.',
+    'الطالبة: مرح موفق إبراهيم عاصي حسن',
+    'التعريف: هي لغة برمجية تفسيرية من لغات المستوى العالي.',
+    'الفاتحة: هي السورة التي افتتح بها القرآن، وقد تكلمنا عليها في أول الباب.',
+    'األمن السيبراني هو حماية الأنظمة والشبكات من الهجمات الرقمية.',
+    'مكبرالعمليات هو دائرة متكاملة تستخدم في تكبير الإشارات الصغيرة.',
+    'سجل الأحداث: ملف يسجل تسلسل الأنشطة المتعلقة بعملية مع يّنة في النظام.',
   ])('takes no term or meaning of «%s»', async (text) => {
     expect(await ofBlocks([paragraph(text)], ['define', 'cloze'])).toEqual([]);
+  });
+
+  it.each([
+    'وبحلول عام 2012 بلغ عدد سكان العالم سبعة مليارات نسمة في المجموع.',
+    'كان أقصر الرجلين الذي كتب ونشر في الكلية مجلة فكاهية تسمى اللوبي.',
+    'وفي 89% من الحالات، أخذ رواد الأعمال أموال المستثمر الأول في البلد.',
+  ])('leaves nothing out of the story «%s»', async (text) => {
+    expect(await ofBlocks([paragraph(text)], ['cloze', 'mcq'])).toEqual([]);
+  });
+
+  it.each([
+    'ترك الوضوء عمدًا وصلى، فصلاته باطلة لأنه ترك الشرط من غير عذر.',
+    'كان عازفو البيانو يتطلعون إلى الدروس لأن مدرسيهم الأوائل أحبوا الموسيقى.',
+  ])('asks no reason of «%s»', async (text) => {
+    expect(await ofBlocks([paragraph(text)], ['reason'])).toEqual([]);
   });
 
   it('asks for no part of a thing that was described just before', async () => {
@@ -198,6 +222,9 @@ describe('makeItems takes for a definition only what says what a thing is', () =
     'تتجلى ظاهرة العبور الصبغي في تبادل قطع بين الصبغيات المتماثلة.',
     'يكون في المحولة أكثر من ملف واحد للحصول على جهد آخر.',
     'ذهب الشافعية والحنابلة إلى أنه يجب عليه قضاؤه في العام القادم.',
+    'الهندسة الكهربائية مجال يتطلب مستوى عال من التعليم والتدريب المستمر.',
+    'كانت درجات المعطائين في العام السادس تزداد سنة بعد سنة في الكلية.',
+    'خلال القرن التاسع عشر لا توجد معلومات تتعلق باهتمام العلماء بالآثار.',
   ])('gives no opposite of «%s»', async (text) => {
     expect(await ofBlocks([paragraph(text)], ['tf'])).toEqual([]);
   });
@@ -216,6 +243,11 @@ describe('makeItems takes for a definition only what says what a thing is', () =
     expect(items.map(({ stem }) => stem)).toEqual(['عدّد أهداف ضوابط الأمن السيبراني للحسابات.']);
   });
 
+  it.each(['أجزاء النظام:', 'المتطلبات المقبولة:'])('lists nothing of «%s»', async (title) => {
+    const list = block('list', '- سرعة القرار\n- قلة الكلفة\n- ثبات الأداء');
+    expect(await ofBlocks([paragraph(title), list], ['short'])).toEqual([]);
+  });
+
   it('lists no examples', async () => {
     const blocks = [
       paragraph('تكتب النقطتان بين العدد والمعدود نحو:'),
@@ -232,7 +264,7 @@ describe('makeItems takes for a definition only what says what a thing is', () =
   });
 
   it('takes no point of a list of advantages for a term', async () => {
-    const text = paragraph('التسعير التنافسي: تقديم عروض تجذب العملاء وتحافظ على حصتهم.');
+    const text = paragraph('التسعير التنافسي: عملية وضع أسعار قريبة من أسعار المنافسين.');
     expect(await ofBlocks([heading('المميزات'), text], ['define'])).toEqual([]);
     expect(await ofBlocks([heading('التسويق'), text], ['define'])).not.toEqual([]);
   });

@@ -26,6 +26,15 @@ describe('rulings and their evidence', () => {
     ]);
   });
 
+  it('asks for no evidence of what does not say of what it speaks', async () => {
+    expect(
+      await asked(
+        paragraph('يطعم كما ذكرنا في الصدقة لقوله صلى الله عليه وسلم: «لكل مسكين نصف صاع من بر».'),
+        paragraph('تعتبر بقدر حاله لقوله تعالى: «لينفق ذو سعة من سعته ومن قدر عليه رزقه».'),
+      ),
+    ).toEqual([]);
+  });
+
   it('asks for the evidence of a ruling that gives it', async () => {
     const [first] = await asked(
       block(

@@ -52,7 +52,7 @@ export async function makeItems(
       ...blankCandidates(survey, random),
       ...definitionCandidates(survey, random),
       ...judgedCandidates(survey, random),
-      ...listCandidates(survey, random),
+      ...listCandidates(survey),
       ...tableCandidates(survey),
       ...rulingCandidates(survey),
       ...reasonCandidates(survey),

@@ -1,10 +1,11 @@
 import { clockMs, cpuTimeMs } from '#src/reading/confinement/watch-process.ts';
 import { ReadingError } from '#src/reading/reading-error.ts';
-import { judgeLegibility } from '#src/reading/judge-legibility.ts';
+import { isRatherArabic, isSuspect, judgeLegibility } from '#src/reading/judge-legibility.ts';
 import type { ReadingLimits } from '#src/reading/reading-limits.ts';
 import type { PageRoute, UnreadReason } from '#src/reading/reading-types.ts';
 import { collectGlyphs, type DrawnPage } from './glyphs/collect-glyphs.ts';
-import { textOfLine } from '#src/reading/ocr/recogniser.ts';
+import { textOfLine, type Recognised } from '#src/reading/ocr/recogniser.ts';
+import { agreeWith, findFalseFonts } from './glyphs/compare-fonts.ts';
 import { createFontLearner } from './glyphs/learn-fonts.ts';
 import { createFontMaps } from './glyphs/fonts/font-maps.ts';
 import type { GlyphPage } from './glyphs/glyph.ts';
@@ -23,6 +24,9 @@ const FEW_LETTERS = 500;
 
 /** When OCR exceeds its share, the rest of a long scan stays unread instead of failing the file. */
 const OCR_TIME_SHARE = 0.7;
+
+/** After so many pages that OCR reads no better, their words are another language. */
+const MOST_CLEARED = 2;
 
 export type PageReading = {
   route: PageRoute;
@@ -44,9 +48,21 @@ function rebuilt(page: GlyphPage, route: PageRoute): PageReading {
   return { route, lines: rebuildPage(page), height, isOutdated };
 }
 
+const textOf = ({ lines }: PageReading): string => lines.map(({ text }) => text).join('\n');
+
+const isQuestionable = (reading: PageReading): boolean =>
+  reading.isDoubtful === true || isSuspect(textOf(reading));
+
+/** Whether it is worth the doubts of OCR to take what it says for a page. */
+function readsBetter(recognised: string, reading: PageReading): boolean {
+  const text = textOf(reading);
+  if (!reading.isDoubtful) return isRatherArabic(recognised, text);
+  return judgeLegibility(recognised) === 'legible' && !isRatherArabic(text, recognised);
+}
+
 /** Treats an illegible page as unread and marks a doubtful one. */
 function judged(reading: PageReading): PageReading {
-  const legibility = judgeLegibility(reading.lines.map(({ text }) => text).join('\n'));
+  const legibility = judgeLegibility(textOf(reading));
   if (legibility === 'illegible') return unreadable('page_illegible');
   return legibility === 'doubtful' ? { ...reading, isDoubtful: true } : reading;
 }
@@ -62,6 +78,7 @@ export function createPageReader(
   const maps = createFontMaps();
   const learnFonts = createFontLearner(maps);
   let ocrPages = 0;
+  let cleared = 0;
   const startedAt = clockMs();
   // Most files never need PDFium, so it loads on first use.
   const second = async (): Promise<SecondEngine | null> => {
@@ -101,15 +118,37 @@ export function createPageReader(
     const seen = opened === null ? null : await opened.recognise(number, limits.maxImagePixels);
     if (seen === null) return fallback;
     ocrPages += 1;
-    if (page !== null && learnFonts(page, seen)) {
-      const learned = await readGlyphs(number);
-      const reading = judgeGlyphs(learned.glyphs).isGarbled
-        ? null
-        : judged(rebuilt(learned, 'rebuilt'));
-      if (reading !== null && reading.route !== 'unreadable') return reading;
-    }
+    const learned = page === null ? null : await learn(number, page, seen);
+    if (learned !== null) return learned;
     if (seen.lines.length === 0 && fallback.route === 'unreadable') return fallback;
     return judged({ route: 'ocr', ...placeOcrLines(seen.lines.map(textOfLine)) });
+  };
+  /** The page by its glyphs, where they say what was recognised once their fonts are learned. */
+  const learn = async (
+    number: number,
+    page: GlyphPage,
+    seen: Recognised,
+  ): Promise<PageReading | null> => {
+    if (!learnFonts(page, seen)) return null;
+    const learned = await readGlyphs(number);
+    if (judgeGlyphs(learned.glyphs).isGarbled || !agreeWith(learned, seen)) return null;
+    const reading = judged(rebuilt(learned, 'rebuilt'));
+    return reading.route === 'unreadable' || reading.isDoubtful ? null : reading;
+  };
+  /** Reads the picture of a page whose words are doubtful or no Arabic, unless OCR reads no better. */
+  const verify = async (number: number, reading: PageReading, page: GlyphPage) => {
+    const engine = mayRecognise() && cleared < MOST_CLEARED ? await second() : null;
+    const seen = (await engine?.recognise(number, limits.maxImagePixels)) ?? null;
+    if (seen === null) return reading;
+    ocrPages += 1;
+    const lines = seen.lines.map(textOfLine);
+    if (!readsBetter(lines.join('\n'), reading)) {
+      cleared += 1;
+      return reading;
+    }
+    for (const font of findFalseFonts(page, seen)) maps.distrust(font);
+    const learned = await learn(number, await readGlyphs(number), seen);
+    return learned ?? judged({ route: 'ocr', ...placeOcrLines(lines) });
   };
   const isPicture = async (number: number): Promise<boolean> => {
     return (await second())?.hasPicture(number) ?? false;
@@ -145,7 +184,8 @@ export function createPageReader(
     if (isGarbled) {
       const byPdfium = await readByPdfium(number);
       const isOutdated = page.isOutdated;
-      if (byPdfium !== null) return byPdfium;
+      if (byPdfium !== null)
+        return isQuestionable(byPdfium) ? verify(number, byPdfium, page) : byPdfium;
       const drawn = judged(rebuilt(page, 'rebuilt'));
       // What cannot be recognised is better doubtful than lost.
       const fallback = drawn.isDoubtful ? drawn : unreadable('page_damaged');
@@ -153,6 +193,8 @@ export function createPageReader(
     }
     const reading = judged(rebuilt(page, 'rebuilt'));
     const isScan = letters < SCANNED_LETTERS && (await isPicture(number));
+    if (!isScan && reading.route !== 'unreadable' && isQuestionable(reading))
+      return { isOutdated: page.isOutdated, ...(await verify(number, reading, page)) };
     if (!isScan && reading.route !== 'unreadable')
       return letters < FEW_LETTERS && page.isUpright ? addPictures(number, page, reading) : reading;
     // Later pages may still decode its fonts.

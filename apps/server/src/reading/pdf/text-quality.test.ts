@@ -43,4 +43,9 @@ describe('judgeGlyphs', () => {
   it('tells codes of an old font that were taken for letters', () => {
     expect(judgeGlyphs(glyphsOf('ÇáÎæÇÑÒãíÉ ÝÑÚ ãä ÚáæãÇáÍÇÓæÈ')).isGarbled).toBe(true);
   });
+
+  it('tells codes of which some were taken for Arabic and some for accented letters', () => {
+    expect(judgeGlyphs(glyphsOf('دƒر الíخ ممÙÚي الدùارن وهàا من ال')).isGarbled).toBe(true);
+    expect(judgeGlyphs(glyphsOf('طريقة نيوتن ورافسون Méthode de Newton')).isGarbled).toBe(false);
+  });
 });

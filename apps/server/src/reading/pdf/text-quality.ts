@@ -25,6 +25,10 @@ const EXPECTED =
 const ACCENTED = /[\u00C0-\u024F]/u;
 const MAX_ODD_LETTERS = 0.1;
 const MAX_ACCENTED = 0.3;
+/** No word has Arabic and accented letters, but a word of codes may. */
+const ARABIC_LETTER = /[\u0621-\u064A\uFE80-\uFEFC]/;
+const MIN_ALTERNATING = 3;
+const MAX_ALTERNATING = 0.03;
 
 type TextQuality = { letters: number; isGarbled: boolean };
 
@@ -32,6 +36,7 @@ type TextQuality = { letters: number; isGarbled: boolean };
 export function judgeGlyphs(glyphs: Glyph[]): TextQuality {
   let letters = 0;
   let unmapped = 0;
+  let alternating = 0;
   let odd = 0;
   let accented = 0;
   const scripts = { latin: 0, other: 0 };
@@ -42,6 +47,7 @@ export function judgeGlyphs(glyphs: Glyph[]): TextQuality {
     const isMapped = glyph.isMapped && !glyph.text.includes(REPLACEMENT);
     if (!isMapped && isInWord(drawn, at)) unmapped += 1;
     else if (!isMapped) signs += 1;
+    if (ACCENTED.test(glyph.text) && isInWord(drawn, at, ARABIC_LETTER)) alternating += 1;
     counts.set(glyph.text, (counts.get(glyph.text) ?? 0) + 1);
   }
   for (const [text, count] of counts) {
@@ -70,19 +76,22 @@ export function judgeGlyphs(glyphs: Glyph[]): TextQuality {
   const isOfSigns = drawn.length >= MIN_SIGNS && rare > drawn.length * MAX_RARE_SIGNS;
   // Wrongly mapped codes mix several alphabets within a word.
   const isMixed = Math.min(scripts.latin, scripts.other) > letters * MAX_ODD_LETTERS;
+  const isAlternating =
+    alternating >= MIN_ALTERNATING && alternating > drawn.length * MAX_ALTERNATING;
   const isOdd = odd > letters * MAX_ODD_LETTERS || accented > letters * MAX_ACCENTED;
   return {
     letters,
     isGarbled:
       isOfSigns ||
+      isAlternating ||
       (drawn.length >= MIN_JUDGED && (isUnmapped || (letters >= MIN_JUDGED && (isOdd || isMixed)))),
   };
 }
 
-function isInWord(drawn: readonly Glyph[], at: number): boolean {
+function isInWord(drawn: readonly Glyph[], at: number, letter = LETTER): boolean {
   const glyph = drawn[at];
   return [drawn[at - 1], drawn[at + 1]].some((beside) => {
-    if (glyph === undefined || beside === undefined || !LETTER.test(beside.text)) return false;
+    if (glyph === undefined || beside === undefined || !letter.test(beside.text)) return false;
     const gap = Math.max(beside.x - glyph.x - glyph.width, glyph.x - beside.x - beside.width);
     return Math.abs(beside.y - glyph.y) < glyph.size / 4 && gap < glyph.size * TOUCHING;
   });

@@ -3,6 +3,7 @@ import type { Course } from '#src/retrieval/requests/request.ts';
 import type { ReadSentence } from '#src/retrieval/requests/sentence-cues.ts';
 import { tokenize } from '#src/retrieval/search-form.ts';
 import { isStopWord } from '#src/retrieval/stop-words.ts';
+import { isEnded, isLabel, saysAll } from './lists/labels.ts';
 import { isOrdinal } from './lists/list-items.ts';
 import { lookupIndexOf } from './lookup-index.ts';
 import { stemOf, topicWords, type TopicWord } from './topic-words.ts';
@@ -63,6 +64,8 @@ const LINGUISTIC = new Set(['لغه', 'اصطلاحا', 'شرعا', 'لغويا'
 /** One of several definitions in a paragraph: «مفهوم الحرية: …». */
 const IN_A_RUN = /(?:^|\s)(?:مفهوم|تعريف|معنى)\s[^:.\n]{2,40}[:：]/gu;
 const LABEL_WORDS = 6;
+/** The term stands alone, and its definition follows. */
+const LABEL = 0.96;
 const LONGEST_LOOKED_AT = 400;
 const IN_CLAUSE = 0.93;
 /** A shorter cell is a heading or a translation. */
@@ -87,6 +90,7 @@ export async function findDefinitions(
     .filter(({ score }) => score >= LEAST)
     .filter(({ stretch }) => !isUnderReview(course, stretch) || followsQuestion(course, stretch))
     .filter(({ stretch }) => !onlyPoints(textOf(course, stretch)))
+    .filter(({ stretch, score }) => score !== LABEL || !isMember(course, stretch))
     .filter(({ stretch, score }) => score > HEADING_SCORE || !isTitlePage(course, stretch));
   const best = all.reduce((most, { score }) => Math.max(most, score), 0);
   return all
@@ -112,6 +116,17 @@ const overlaps = (one: readonly Stretch[], other: readonly Stretch[]): boolean =
     ),
   );
 
+/** An item or a short line names the term, but nothing that follows defines it. */
+function isMember(course: Course, stretch: Stretch): boolean {
+  const block = blockAt(course, stretch);
+  if (!block || /[:：\t]/u.test(textOf(course, stretch))) return false;
+  if (block.block.type === 'list') return !isLabel(course, block);
+  const next = blockAfter(course, block);
+  const isFollowed =
+    next !== null && (isEnded(next.text) || tokenize(next.text).length > LABEL_WORDS);
+  return block.block.type === 'paragraph' && !isFollowed;
+}
+
 function scoreOf(sentence: ReadSentence, term: readonly TopicWord[]): number {
   if (sentence.isHeading) return headingScore(sentence, term);
   if (/[؟?]\s*$/u.test(sentence.folded)) return clauseScore(sentence.folded, term, -1);
@@ -131,8 +146,11 @@ function definitionAt(course: Course, stretch: Stretch): Stretch[] {
   const block = blockAt(course, stretch);
   if (block?.block.type === 'table') return [stretch];
   if ((block?.text.match(IN_A_RUN)?.length ?? 0) > 1) return [stretch];
-  const isLabel = block?.block.type === 'paragraph' && tokenize(block.text).length <= LABEL_WORDS;
-  const next = block && isLabel ? blockAfter(course, block) : null;
+  const isName =
+    block?.block.type === 'paragraph' &&
+    tokenize(block.text).length <= LABEL_WORDS &&
+    !saysAll(block.text);
+  const next = isName ? blockAfter(course, block) : null;
   if (next?.block.type !== 'paragraph') return withSecondSense(course, stretch);
   return [stretch, ...wholeThing(course, { ...stretchOf(next), end: next.block.start + 1 })];
 }
@@ -185,7 +203,7 @@ function labelScore({ folded, isAlone }: ReadSentence, term: readonly TopicWord[
   const isSaid = term.every((word) => word.some((form) => all.includes(form)));
   const beside = stems.filter((stem) => !term.some((word) => word.includes(stem))).length;
   const isLatin = term.every((word) => word.some((form) => latin.includes(form)));
-  return isSaid && (beside === 0 || (isLatin && stems.length <= 3)) ? 0.96 : 0;
+  return isSaid && (beside === 0 || (isLatin && stems.length <= 3)) ? LABEL : 0;
 }
 
 /** Words that a reader joined: «فيروسالفدية». */

@@ -8,6 +8,7 @@ import { createWorkSlices } from '#src/retrieval/work-slices.ts';
 import { isLabel } from './lists/labels.ts';
 import { announces, endsOpen, leansBack } from './lists/leading-words.ts';
 import { blockBefore, blockBeforeIn, type PlacedBlock } from './placed-blocks.ts';
+import { isContents } from './readable.ts';
 import { stemsIn, type TopicWord } from './topic-words.ts';
 
 export type ListPlace = {
@@ -80,12 +81,18 @@ async function buildLookupIndex(course: Course): Promise<LookupIndex> {
     const parts = course.outline[file]?.parts ?? [];
     for (const page of pages) {
       const at = { file, page: page.number };
+      const contents = page.blocks.filter(({ start, end }) =>
+        isContents(page.text.slice(start, end)),
+      );
       for (const sentence of sentencesOf(page)) {
+        if (contents.some(({ start, end }) => start <= sentence.start && sentence.start < end))
+          continue;
         sentences.push({ ...at, sentence });
         add(bySentence, new Set(stemsIn(sentence.folded)), sentences.length - 1);
       }
       const above = parts.filter(({ from, to }) => from <= at.page && at.page <= to);
       for (const [place, block] of page.blocks.entries()) {
+        if (contents.includes(block)) continue;
         const text = page.text.slice(block.start, block.end);
         const placed = { ...at, at: place, block, text };
         if (block.type === 'table') tables.push(placed);

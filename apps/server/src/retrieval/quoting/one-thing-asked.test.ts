@@ -10,6 +10,15 @@ describe('what a question of one thing brings', () => {
     expect(await quotedOf('عرّف المشبك', [[paragraph(text)]])).toBe(text);
   });
 
+  it('defines a term by its definition and not by a list that names it', async () => {
+    const defined = 'تُعرف حوكمة المياه بأنها نظام يوزع المياه بين القرى.';
+    const pages = [
+      [heading('المكونات'), paragraph('حوكمة المياه'), paragraph('صيانة السدود')],
+      [heading('الحوكمة'), paragraph(defined)],
+    ];
+    expect(await quotedOf('عرف حوكمة المياه', pages)).toBe(defined);
+  });
+
   it('brings below a line alone the lines that it names', async () => {
     const team = ['أعضاء الفريق', 'هدى سالم', 'منى خالد'].map((line) => paragraph(line));
     const tool = [paragraph('XAMPP'), paragraph('برنامج مسؤول عن إنشاء خادم محلي داخل الحاسوب.')];

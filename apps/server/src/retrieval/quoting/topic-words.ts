@@ -1,3 +1,4 @@
+import { relatedForms } from '#src/retrieval/letters/word-forms.ts';
 import { formsOfStem } from '#src/retrieval/requests/topic-of-request.ts';
 import { topicOf } from '#src/retrieval/question-words.ts';
 import { light10 } from '#src/retrieval/light10.ts';
@@ -41,7 +42,7 @@ const LITTLE = new Set([
 ]);
 
 /** «ضابطًا» without its mark, and «لعبوا». */
-const TANWIN = /(?<=[ء-ي]{4}[^اوء])ا$|(?<=[ء-ي]{3})وا$/u;
+const TANWIN = /(?<=[ء-ي]{3}[^اوء])ا$|(?<=[ء-ي]{3})وا$/u;
 
 /** «مرحلتان», «مرحلتا», «مرحلتاه»: the dual of «مرحلة». */
 const DUAL = /[ء-ي]{3}ت(?:ان|ين|ا|اه|اها|يه|يها|اهما|يهما)$/u;
@@ -71,7 +72,7 @@ function formsOf(token: string): string[] {
   const forms = formsOfStem(stemOf(token));
   // «جدولًا», «بفيروس».
   if (/^[ء-ي]{4,}ا$/u.test(token)) forms.push(...formsOfStem(stemOf(token.slice(0, -1))));
-  forms.push(...verbForms(forms[0] ?? ''));
+  forms.push(...verbForms(forms[0] ?? ''), ...relatedForms(forms[0] ?? ''));
   const bare = /^[بكل][ء-ي]{4,}$/u.test(token) ? stemOf(token.slice(1)) : null;
   return bare === null ? forms : [...forms, ...formsOfStem(bare)];
 }

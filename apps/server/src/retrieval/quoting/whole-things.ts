@@ -247,6 +247,11 @@ function announcedBy(course: Course, lead: PlacedBlock): Stretch[] {
     return [...toTheEnd(course, next), ...rest.map(stretchOf)];
   }
   if (next?.block.type === 'list') return toTheEnd(course, next);
+  // «المحاور الأربعة التي يرتكز», «عليها الأمن، وهي:» on two lines.
+  const isCut = !endsOpen(lead.text) && !isEnded(lead.text) && next?.block.type === 'paragraph';
+  if (isCut && next.page === lead.page && endsOpen(next.text)) {
+    return [stretchOf(next), ...announcedBy(course, next)];
+  }
   const items = itemsAfter(course, lead);
   const last = items.at(-1);
   return [...items, ...(last ? legendAfter(course, last) : [])].map(stretchOf);

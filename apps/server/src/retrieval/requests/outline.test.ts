@@ -139,3 +139,17 @@ describe('the outline of a file', () => {
     ]);
   });
 });
+
+describe('a label that recurs', () => {
+  it('is below the heading that it stands under, for any size of its letters', async () => {
+    const label = (): TextBlock[] => [heading('بنود السياسة:', 1), paragraph('بند أول.')];
+    const names = ['سياسة الخوادم', 'سياسة الشبكات', 'سياسة البريد'];
+    const pages = names.map((name) => [heading(name, 2), BODY, ...label()]);
+    expect(await partsOf(file(pages))).toEqual(
+      names.flatMap((name, at) => [
+        [name, at + 1, at + 1],
+        ['بنود السياسة:', at + 1, at + 1],
+      ]),
+    );
+  });
+});

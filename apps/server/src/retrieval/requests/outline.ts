@@ -76,9 +76,10 @@ async function outlineOf(
     if (slices.isFull(page.text.length)) await slices.pause();
   }
   const last = pages.at(-1)?.number ?? 1;
-  const ends = endsOf(headings);
-  const parts = headings.flatMap((heading, at): OutlinePart[] => {
-    const next = headings[ends[at] ?? headings.length];
+  const levelled = withRecurring(headings);
+  const ends = endsOf(levelled);
+  const parts = levelled.flatMap((heading, at): OutlinePart[] => {
+    const next = levelled[ends[at] ?? levelled.length];
     return heading.goesOn ? [] : [{ file, ...rangeOf(heading, next, last), ...titled(heading) }];
   });
   const whole = { file, from: pages[0]?.number ?? 1, to: last, start: 0, end: null };
@@ -88,6 +89,26 @@ async function outlineOf(
     lines: partsOfLines(markedLines(pages), file, last),
     number: numberIn(title),
   };
+}
+
+const LEAST_RECURRING = 3;
+
+/**
+ * A label that recurs under other headings, such as «بنود السياسة:» or «الهدف», is below them, for
+ * any size of its letters.
+ */
+function withRecurring(headings: readonly PlacedHeading[]): PlacedHeading[] {
+  const times = new Map<string, number>();
+  for (const { title, opens } of headings) {
+    if (!opens) times.set(title, (times.get(title) ?? 0) + 1);
+  }
+  const isLabel = ({ title, opens }: PlacedHeading): boolean =>
+    !opens && (times.get(title) ?? 0) >= LEAST_RECURRING;
+  let above = 0;
+  return headings.map((heading) => {
+    if (!isLabel(heading)) above = heading.level;
+    return isLabel(heading) ? { ...heading, level: Math.max(heading.level, above + 1) } : heading;
+  });
 }
 
 /** A slide's title that was read as text, while the next slide repeats it as a heading. */

@@ -15,26 +15,39 @@ export function isAsked(sentence: FitSentence, blank: Blank): boolean {
   if (sentence.words.length > MOST_WORDS) return false;
   if (isInBrackets(sentence, blank) || isExample(sentence, blank)) return false;
   const { words } = sentence;
+  const first = (words[0]?.form ?? '').replace(/^[وف](?=.{3})/, '');
   // «يُسمى ____ أو mAP» shows the answer.
   if (ALSO_CALLED.has(words[blank.to]?.form ?? '')) return false;
   const before = words[blank.from - 1]?.form ?? '';
   switch (blank.type) {
     case 'year':
       // Beside other figures any year could be meant: «في أعوام 1873 و1878 و1889».
-      return words.every(({ form }, at) => at === blank.from || !/\d/.test(form));
+      return (
+        words.length <= MOST_WORDS_OF_TERM &&
+        words.every(({ form }, at) => at === blank.from || !/\d/.test(form)) &&
+        words.slice(0, 4).some(({ form }) => EVENTS.has(form.replace(/^[وف](?=.{3})/, ''))) &&
+        isDateOf(before) &&
+        !/["«“]/u.test(sentence.text)
+      );
     case 'number':
       return (
         countsSomething(sentence, blank) &&
+        isRule(words) &&
+        words
+          .slice(0, blank.from)
+          .some(({ form }) => MADE_OF.has(form.replace(/^[وف](?=.{3})/, ''))) &&
         isMemorable(sentence, blank) &&
         !isCalculated(sentence) &&
         !words.some(({ form }) => COUNTED_ONCE.has(form)) &&
         !NUMBERED.has(before.replace(/^[وفبل](?=.{3})/, ''))
       );
     case 'latin':
-      return isName(sentence, blank) && CALLED.has(before);
+      return isName(sentence, blank) && isRule(words) && !isPast(first) && CALLED.has(before);
     case 'words':
       return (
         blank.isFirm &&
+        isRule(words) &&
+        !isPast(first) &&
         !/^(?:بال|لل|كال)/u.test(blank.text) &&
         sentence.words.length <= MOST_WORDS_OF_TERM &&
         !isCoordinated(sentence, blank) &&
@@ -42,6 +55,15 @@ export function isAsked(sentence: FitSentence, blank: Blank): boolean {
       );
   }
 }
+
+/** «في عام 1958», but not «بحلول عام 1995» or «منذ عام 1980», which date no event. */
+const isDateOf = (before: string): boolean => /^(?:في|سنه|عام|العام)$/.test(before);
+
+/** What always holds, and no story. */
+const isRule = (words: FitSentence['words']): boolean =>
+  !words.some(({ form }) => TOLD.has(form.replace(/^[وف](?=.{3})/, '')));
+
+const isPast = (first: string): boolean => isVerbShaped(first) && !/^[يت]/.test(first);
 
 /** Its neighbour would reveal the answer: «الناتج المحلي (____)», «____ / GDP». */
 function isInBrackets({ text }: FitSentence, { start, end }: Blank): boolean {
@@ -104,6 +126,15 @@ const NUMBERED = wordSet(
 const COUNTED_ONCE = wordSet(
   'دراسة الدراسات الدراسة دراسات إحصائية إحصاءات الإحصاءات الإحصائيات استطلاع تقرير',
 );
+const TOLD = wordSet('كان كانت كانوا أصبح أصبحت بلغ بلغت');
+/** What happens once, in a year that a course has to teach. */
+const EVENTS = wordSet(
+  'تأسس تأسست أسس أسست أنشئ أنشئت أنشأ أنشأت اندلع اندلعت نشبت وقع وقعت قامت ولد ولدت توفي توفيت اكتشف اكتشفت اخترع اخترعت انعقد عقد عقدت صدر صدرت سن أصدر أصدرت سقط سقطت انتهى انتهت بدأ بدأت استقل استقلت فتح فتحت احتل احتلت أطلق أطلقت ظهر ظهرت أعلن أعلنت افتتح افتتحت نال نالت ألغي ألغيت انضم انضمت اعتمد اعتمدت تولى',
+);
+/** What a thing consists of or measures. */
+const MADE_OF = wordSet(
+  'يتكون تتكون يتألف تتألف يحتوي تحتوي يضم تضم ينقسم تنقسم يبلغ تبلغ يساوي تساوي يستغرق تستغرق عدد يعادل تعادل تغلي يغلي تتجمد يتجمد درجة',
+);
 const EXAMPLES = wordSet('مثل كمثل مثلا كمثال منها ومنها');
 const ALSO_CALLED = wordSet('أو أي');
-const CALLED = wordSet('يسمى تسمى سمي سميت يدعى تدعى باسم اسم مصطلح');
+const CALLED = wordSet('يسمى تسمى يدعى تدعى مصطلح');

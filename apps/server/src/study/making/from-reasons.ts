@@ -4,7 +4,7 @@ import type { FitSentence } from '#src/study/statements/fit-sentences.ts';
 import { placeOf } from './from-definitions.ts';
 import { splitPoints } from './points.ts';
 import type { Survey } from './survey.ts';
-import { isDefinite, isLatin, isVerbShaped, wordSet } from './word-shapes.ts';
+import { isDefinite, isLatin, isPreposition, isVerbShaped, wordSet } from './word-shapes.ts';
 
 type Reason = { fact: string; cause: string; score: number };
 
@@ -45,12 +45,31 @@ function findReason({ text, words }: FitSentence): Reason | null {
   // «غير مؤهل لأن يُؤتمن» gives no reason.
   const next = words[at + 1]?.form ?? '';
   if (marker.form === 'لان' && next.startsWith('ي') && isVerbShaped(next)) return null;
+  if (!saysOfWhat(words.slice(0, at)) || /["“]|،\s?ف/u.test(text)) return null;
   if (isSecond || words.slice(1, at).some(({ form }) => RUN_ON.has(form))) return null;
   if (isVerbShaped(last) || ARISING.has(last) || !namesSubject(words)) return null;
   if (NOT_A_REASON.has(words[at - 1]?.form ?? '') || /[()«»"]/u.test(fact)) return null;
   if (/^نتيجه$/.test(marker.form) && !/^لل?|^عن$/.test(words[at + 1]?.form ?? '')) return null;
   return { fact, cause, score: 1 - words.length / 70 };
 }
+
+/**
+ * Whether a fact holds always and its subject stands first or after its verb: not «ترك الوضوء وصلى،
+ * فصلاته باطلة», and no story.
+ */
+function saysOfWhat(fact: FitSentence['words']): boolean {
+  const forms = fact.map(({ form }) => form.replace(/^[وف](?=.{3})/, ''));
+  const [first = '', second = '', third = ''] = forms;
+  if (forms.some((form) => STORY.has(form)) || DENYING.has(first)) return false;
+  if (isDefinite(first) || isLatin(first)) return true;
+  // «ترفض خوارزمية المصرفي …»
+  const isNamed = isDefinite(second) || (isDefinite(third) && !isPreposition(second));
+  return isNamed && (/^[يت]/.test(first) || !isVerbShaped(first));
+}
+
+const STORY = wordSet('كان كانت كانوا أصبح أصبحت أنا نحن');
+/** What is denied has its reason in another sentence. */
+const DENYING = wordSet('ليس ليست لا لم لن على غير');
 
 /** Whether a noun or name is near the beginning: not «يبقى غالبًا سلعة محلية». */
 function namesSubject(words: FitSentence['words']): boolean {

@@ -4,6 +4,7 @@ import type { ItemDraft } from '#src/study/item.ts';
 import type { StudyPassage } from '#src/study/passage.ts';
 import { wordsOf, type Word } from '#src/study/words.ts';
 import { isUnasked, leans } from '#src/study/statements/askable-sentences.ts';
+import { hasSoundLetters } from '#src/study/statements/sound-letters.ts';
 import { anchorOf, sourceOf, withoutConjunction, type Candidate } from './candidate.ts';
 import {
   isMostlyArabic,
@@ -105,8 +106,21 @@ function claimOf(line: string, words: readonly Word[]): string | null {
     .replace(LABEL, '')
     .replace(/^و[\u064B-\u0652]*(?=ال|لا\s|[يت]\p{L}{2})/u, '')
     .trim();
+  if (!hasSoundLetters(claim) || MENTIONED.test(searchForm(claim)) || !namesRuled(claim))
+    return null;
   const isOpen = /[﴿﴾«»[\]:]|^وب/u.test(claim) || LEANING.test(searchForm(claim));
   return isOpen || wordsOf(claim).length < MIN_CLAIM_WORDS ? null : claim;
+}
+
+/** «يطعم كما ذكرنا» and «تعتبر بقدر حاله» do not say of what. */
+const MENTIONED = /كما (?:ذكر|سبق|مر|تقدم|قلنا|بينا)|(?:^| )(?:سبق|المذكور|المتقدم)/u;
+function namesRuled(claim: string): boolean {
+  const opening = wordsOf(claim).slice(0, 3);
+  const named = opening.findIndex(({ form }) => isDefinite(form));
+  const isOwned = opening
+    .slice(0, named)
+    .some(({ start, end }) => /[^اةي]ه$|..ها$|..هم$/u.test(claim.slice(start, end)));
+  return named >= 0 && !isOwned;
 }
 
 /** To the end of the quotation or sentence; null if unreadable. */

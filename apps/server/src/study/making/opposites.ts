@@ -1,6 +1,6 @@
 import { wordsOf } from '#src/study/words.ts';
 import type { FitSentence } from '#src/study/statements/fit-sentences.ts';
-import { isVerbShaped } from './word-shapes.ts';
+import { isDefinite, isVerbShaped } from './word-shapes.ts';
 import { searchForm } from '#src/retrieval/search-form.ts';
 
 /** An inverted statement, and its original words. */
@@ -12,6 +12,7 @@ export type Opposed = { text: string; right: string };
  */
 export function oppose({ text, words }: Pick<FitSentence, 'text' | 'words'>): Opposed | null {
   const forms = words.map(({ form }) => form);
+  if (forms.some((form) => TOLD.has(form))) return null;
   for (const [at, { start, end }] of words.entries()) {
     const written = bare(text.slice(start, end));
     const isCondition = written === 'وجود' && CONDITIONS.has(forms[at - 1] ?? '');
@@ -20,16 +21,8 @@ export function oppose({ text, words }: Pick<FitSentence, 'text' | 'words'>): Op
     if ((at === 0 && !isVerbShaped(forms[0] ?? '')) || NEGATING.has(forms[at - 1] ?? '')) continue;
     // «المحتوى الذي يعرض سلوكيات سلبية …» is another thing, of which the same may be true.
     if (forms.slice(0, at).some((form) => RELATIVE.has(form))) continue;
-    // What may be is no statement, and «أكثر من ملف واحد» has no opposite.
+    // What may be is no statement.
     if (forms.slice(0, at).some((form) => POSSIBLE.has(form))) continue;
-    if (forms[at + 1] === 'من' && forms.slice(at + 2, at + 5).some((form) => ONE.test(form)))
-      continue;
-    // «من قبل المالك» names who does something.
-    if (forms[at] === 'قبل' && forms[at - 1] === 'من') continue;
-    // «بسرعة هائلة» has its adjective.
-    if (/^ب(?:سرعه|بطء)$/.test(forms[at] ?? '') && forms[at + 1]?.endsWith('ه')) continue;
-    // «حتى أسرع الأجهزة» is said of all others as well.
-    if (forms[at - 1] === 'حتي') continue;
     if (other === undefined || forms.some((form) => isForm(form, other)) || forms.includes('عدم'))
       continue;
     if (forms.filter((form) => form === forms[at]).length > 1) continue;
@@ -49,25 +42,31 @@ function withoutNo(text: string, words: FitSentence['words']): Opposed | null {
   );
   const [no, verb] = [words[at], words[at + 1]];
   const isOnly = words.filter(({ form }) => form === 'لا').length === 1;
-  if (!no || !verb || !isOnly || !isVerbShaped(verb.form) || EXCEPT.test(text)) return null;
+  const first = words[0]?.form ?? '';
+  const isNamed = at === 0 || isDefinite(first) || REPORTING.has(first);
+  if (!no || !verb || !isOnly || !isNamed || !isVerbShaped(verb.form) || EXCEPT.test(text))
+    return null;
   return {
     text: text.slice(0, no.start) + text.slice(verb.start),
     right: text.slice(no.start, verb.end),
   };
 }
 
+/** «ذهب الشافعية إلى أن …» names whose rule it is. */
+const REPORTING = new Set(['ذهب', 'ذهبت', 'يري', 'قال']);
 /** Words that only make sense after «لا». */
 const EXCEPT = /على الإطلاق|أبدا|أبدً|إلا|سوى|مطلقا|مطلقً|بل /u;
 
 const NEGATED = new Set(
-  wordsOf(
-    'يمكن تمكن يجوز تجوز يصح تصح يحتاج تحتاج يوجد توجد يؤثر تؤثر يشترط تشترط يتأثر تتأثر يتغير تتغير يجب يعتمد تعتمد يستطيع تستطيع يقبل تقبل يحدث تحدث ينتقل تنتقل يسمح تسمح',
-  ).map(({ form }) => form),
+  wordsOf('يمكن تمكن يجوز تجوز يصح تصح يشترط تشترط يتأثر تتأثر يتغير تتغير يجب ينتقل تنتقل').map(
+    ({ form }) => form,
+  ),
 );
 
+/** A story instead of a rule. */
+const TOLD = new Set(['كان', 'كانت', 'وكان', 'وكانت', 'كانوا', 'اصبح', 'اصبحت']);
 const CONDITIONS = new Set(['عند', 'مع', 'حال', 'حاله', 'بشرط', 'يشترط']);
 const POSSIBLE = new Set(['يمكن', 'قد', 'ربما', 'يحتمل', 'ويمكن', 'وقد']);
-const ONE = /^(?:واحده?|\d+)$/;
 const RELATIVE = new Set(['الذي', 'التي', 'الذين']);
 const NEGATING = new Set(['لا', 'لم', 'لن', 'ليس', 'ليست', 'غير', 'عدم', 'بدون', 'دون', 'ولا']);
 
@@ -75,17 +74,11 @@ const bare = (word: string): string => word.replace(/[\u064B-\u0652\u0640]/gu, '
 
 /** Pairs of equal pattern and gender, so that the grammar stays correct. */
 const PAIRS = [
-  'يزداد يقل|تزداد تقل|يزيد يقلل|تزيد تقلل|زيادة نقصان|ارتفاع انخفاض|يرتفع ينخفض|ترتفع تنخفض|ارتفاعا انخفاضا',
-  'أكبر أصغر|أكثر أقل|أعلى أدنى|أطول أقصر|أسرع أبطأ|أقوى أضعف|الأكبر الأصغر|الأكثر الأقل|الأعلى الأدنى|الأسرع الأبطأ|الأقوى الأضعف',
-  'الداخلي الخارجي|الداخلية الخارجية|داخلية خارجية|داخليا خارجيا',
-  'موجب سالب|موجبة سالبة|الموجب السالب|الموجبة السالبة|طردي عكسي|طرديا عكسيا|طردية عكسية',
-  'السلكية اللاسلكية|متصل منفصل|متصلة منفصلة|ثابت متغير|ثابتة متغيرة|الثابتة المتغيرة',
+  'يزداد يقل|تزداد تقل|يرتفع ينخفض|ترتفع تنخفض|طردي عكسي|طرديا عكسيا|طردية عكسية',
+  'الداخلي الخارجي|الداخلية الخارجية|الموجب السالب|الموجبة السالبة|السلكية اللاسلكية',
   'يجوز يحرم|واجب محرم|مكروه مستحب|حلال حرام|الحلال الحرام',
-  'قبل بعد|الظاهر الباطن',
-  'القوي الضعيف|القوية الضعيفة|سريع بطيء|سريعة بطيئة|بسرعة ببطء|عال منخفض|عالية منخفضة|العالية المنخفضة|مرتفع منخفض|مرتفعة منخفضة|المرتفعة المنخفضة',
-  'إيجابي سلبي|إيجابية سلبية|الإيجابية السلبية',
-  'اختياري إلزامي|اختيارية إلزامية|الاختيارية الإلزامية|مؤقت دائم|مؤقتة دائمة|المؤقتة الدائمة|ينجح يفشل|تنجح تفشل',
-  'يسرع يبطئ|تسرع تبطئ|يضعف يقوي|تضعف تقوي|حضور غياب|الحضور الغياب|الغني الفقير|الساخن البارد|الساخنة الباردة|الجافة الرطبة',
+  'اختياري إلزامي|اختيارية إلزامية|الاختيارية الإلزامية',
+  'يسرع يبطئ|تسرع تبطئ|يضعف يقوي|تضعف تقوي|الساخن البارد|الساخنة الباردة',
 ]
   .join('|')
   .split('|')

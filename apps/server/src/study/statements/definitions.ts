@@ -1,6 +1,7 @@
 import { searchForm } from '#src/retrieval/search-form.ts';
 import { wordsOf, type Word } from '#src/study/words.ts';
 import type { FitSentence } from './fit-sentences.ts';
+import { withoutStretching } from '#src/study/terms/side-by-side.ts';
 import { AS, explains, namesSomething, OPENS_MEANING } from './fit-definitions.ts';
 import {
   isDefinite,
@@ -67,7 +68,9 @@ function byColon({ text, words }: Pick<FitSentence, 'text' | 'words'>): Definiti
   const first = words[at]?.form ?? '';
   if (colon < 0 || at < 1 || outsideBrackets(text.slice(0, colon)) > MAX_COLON_WORDS) return null;
   if ((words[at - 1]?.end ?? 0) > colon || LISTING.has(first) || isVerbShaped(first)) return null;
-  if (isEnumeration(text.slice(colon + 1)) || isStatement(words.slice(at))) return null;
+  const said = words.slice(at);
+  if (isEnumeration(text.slice(colon + 1)) || isStatement(said) || isPoint(said)) return null;
+  if (!/[.!]$/u.test(text) && !relates(said)) return null;
   const found = build(text, words, { from: 0, to: at, meaning: at, score: 0.7 });
   return found && { ...found, isLabel: true };
 }
@@ -91,6 +94,25 @@ function isStatement(meaning: readonly Word[]): boolean {
   if (verb > 0 && !isRelated && !isApart && isDefinite(forms[verb - 1] ?? '')) return true;
   return isDefinite(first) && (relative < 0 || relative > 5);
 }
+
+/**
+ * What is done about something instead of a meaning: «منصات التعاون: شراكات بين الشركات …»,
+ * «الاستدامة: تقديم حلول نقل …».
+ */
+const isPoint = ([first, second]: readonly Word[]): boolean =>
+  POINTS.has((first?.form ?? '').replace(/^ال/, '')) || /^(?:الذي|التي)$/.test(second?.form ?? '');
+const POINTS = wordSet(
+  'تقديم توفير تحسين تعزيز دعم زيادة تقليل استخدام استعمال تطوير إنشاء إدارة ضمان تحقيق تسهيل مساعدة رفع خفض اعتماد بناء تنفيذ إجراء تأكد التأكد فحص مراقبة شراكات متابعة تدريب تشجيع إشراك الحفاظ حفاظ المحافظة تمكين تحديد تجنب تصميم إضافة توعية مشاركة متابعة مراعاة الاهتمام التركيز تركيز معرفة فهم التعرف سرعة سهولة قلة كثرة وجود عدم قيام حصول وصول',
+);
+
+/** A line without a full stop that says no more than a title does: «الطالبة: مرح موفق إبراهيم». */
+const relates = (said: readonly Word[]): boolean =>
+  said.length >= LEAST_UNENDED_WORDS &&
+  said.some(
+    ({ form }) =>
+      isPreposition(form) || RELATIVE.has(form) || (form.length > 3 && isVerbShaped(form)),
+  );
+const LEAST_UNENDED_WORDS = 6;
 
 /** A word of a whole sentence: «جزء من المسؤولية هو …», «حماية البيانات أمر بالغ الأهمية». */
 const isClause = (form: string, before: string): boolean =>
@@ -175,15 +197,19 @@ function build(
   // «وحدة قياس التردد هي الهيرتز (Hertz)» gives a name instead of a meaning.
   if (/^\s?\(\p{Script=Latin}/u.test(text.slice(rest[0]?.end))) return null;
   const said = wholeMeaning(text, rest[0]?.start ?? 0);
-  if (said === null || RUN_ON.test(said)) return null;
+  if (said === null || RUN_ON.test(said) || MENTIONED.test(searchForm(said))) return null;
   const twin = /[\p{Script=Latin}-]{2,}/u.exec(text.slice(term[0]?.start, term.at(-1)?.end))?.[0];
   if (twin !== undefined && twin !== between && said.includes(twin)) return null;
   return {
-    term: withoutConjunction(between),
-    meaning: said,
+    term: withoutStretching(withoutConjunction(between)),
+    meaning: withoutStretching(said),
     score: score + isShort - rest.length / 60,
   };
 }
+
+/** What another place says or shows, and a note that was not part of the line. */
+const MENTIONED =
+  /(?:^| )(?:سبق|ذكرنا|تكلمنا|اعلاه|السابق|السابقه|كالتالي|كالاتي|يلي|الشكل|الجدول|مجزوءه|ونحو ذلك مما)(?: |$)/u;
 
 /** Includes or removes an enclosing bracket; null if one stays open. */
 function wholeMeaning(text: string, start: number): string | null {

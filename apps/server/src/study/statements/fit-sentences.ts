@@ -3,6 +3,7 @@ import { searchForm } from '#src/retrieval/search-form.ts';
 import { splitSentences, type Span } from '#src/retrieval/sentences.ts';
 import type { StudyPassage } from '#src/study/passage.ts';
 import { wordsOf, type Word } from '#src/study/words.ts';
+import { hasSoundLetters } from './sound-letters.ts';
 import {
   isDefinite,
   isFunctionWord,
@@ -79,12 +80,16 @@ function isFit(text: string, words: readonly Word[]): boolean {
 export function isProse(text: string): boolean {
   const folded = searchForm(text);
   return (
-    !NOT_PROSE.test(text) && !SACRED.test(folded) && !DIALECT.test(folded) && hasEvenBrackets(text)
+    hasSoundLetters(text) &&
+    !NOT_PROSE.test(text) &&
+    !SACRED.test(folded) &&
+    !DIALECT.test(folded) &&
+    hasEvenBrackets(text)
   );
 }
 
 export const LIST_MARK =
-  /^(?:[•●▪◦*✓✅➢❖]\s*|[-–—]\s+|\(?\p{L}[.)\-–]\s+|\(?\p{N}{1,2}\s?[.)\-–ـ]\s*(?=[^\p{N}\s]))/u;
+  /^(?:[•●▪◦*✓✅➢❖]\s*|[-–—ـ]\s+|\(?\p{L}[.)\-–]\s+|\(?\p{N}{1,2}\s?[.)\-–ـ]\s*(?=[^\p{N}\s]))/u;
 const ENDED = /[.!…][)\]}»”"']*$/u;
 /** A colon introduces other text, and a question is no statement. */
 const UNFIT = /[:؟?،,]$|\t|\n/u;

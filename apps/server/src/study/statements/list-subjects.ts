@@ -89,7 +89,7 @@ function namedSubject(text: string): string | null {
   if (MANY.has(words[at - 2]?.form ?? '') || subject.some(({ form }) => form === 'مع')) return null;
   // «أنواع الشبكات» and «المشاكل التي تواجه …», but not «الأنواع» alone.
   const isNamed = isDefinite(first)
-    ? second === 'التي' || second === 'الذي' || isDefinite(second)
+    ? second === 'التي' || second === 'الذي' || (isDefinite(second) && isOfSomething(subject))
     : isDefinite(second) || subject.slice(2, 4).some(({ form }) => isDefinite(form));
   const start = (subject[0]?.start ?? 0) + (/^و(?:ال|.{4})/.test(first) ? 1 : 0);
   const name = text.slice(start, subject.at(-1)?.end);
@@ -97,11 +97,16 @@ function namedSubject(text: string): string | null {
   return isNamed && isEnded && isWhole(name, subject) ? name : null;
 }
 
+/** «الجوانب الرئيسية لإدارة المخاطر», but not «المتطلبات المقبولة» alone. */
+const isOfSomething = ([, , third, fourth]: readonly Word[]): boolean =>
+  third !== undefined && (fourth !== undefined || third.form.startsWith('ل'));
+
 /** Without outside references and open brackets. */
 function isWhole(text: string, words: readonly Word[]): boolean {
   return (
     !/[()[\]«»"،؛:]/u.test(text) &&
     !words.some(({ form }) => OWNED.test(form) || POINTING.has(form) || isNumber(form)) &&
+    !OWN_WORKS.has(words.at(-1)?.form ?? '') &&
     !(isVerbShaped(words[1]?.form ?? '') && words[1]?.form !== 'التي')
   );
 }
@@ -109,6 +114,10 @@ function isWhole(text: string, words: readonly Word[]): boolean {
 const OWNED = /..(?:ها|هم|هما|ته|كم|نا)$/u;
 const POINTING = wordSet(
   'هذا هذه ذلك تلك السابقة السابق المذكورة أعلاه أدناه التالية التالي الآتية الآتي',
+);
+/** Lists of one work alone: «أجزاء النظام», «أهداف البحث». */
+const OWN_WORKS = wordSet(
+  'النظام المشروع البحث الدراسة التقرير البرنامج التطبيق الموقع المنصة الوثيقة الرسالة الفصل المحاضرة الدرس الوحدة الكتاب العمل الورقة المادة',
 );
 const isTail = (form: string): boolean => TAIL.has(form.replace(/^[وفك](?=.{2})/, ''));
 const isAfterSubject = (form: string): boolean =>

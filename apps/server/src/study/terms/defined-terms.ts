@@ -1,6 +1,7 @@
 import type { GlossaryTerm } from './glossary-term.ts';
 import type { DefinedTerm } from '#src/study/statements/defining-lines.ts';
 import type { StudyPassage } from '#src/study/passage.ts';
+import { withoutStretching } from './side-by-side.ts';
 import { stemsOf } from '#src/study/words.ts';
 
 /** Adds the course's definitions to the pairs, and terms without a Latin name. */
@@ -47,6 +48,6 @@ export function withDefinitions(
 function definitionOf(own: readonly DefinedTerm[]): string {
   const senses = new Map(own.map(({ sense, meaning }) => [sense, meaning]));
   senses.delete(undefined);
-  if (senses.size === 0) return own[0]?.sentence.text ?? '';
+  if (senses.size === 0) return withoutStretching(own[0]?.sentence.text ?? '');
   return [...senses].map(([sense, meaning]) => `${sense ?? ''}: ${meaning}.`).join(' ');
 }

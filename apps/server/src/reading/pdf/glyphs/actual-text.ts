@@ -151,7 +151,8 @@ export function replaceByActualText<Shape extends Glyph>(drawn: Shape[], text: s
   const placed = bases.length > 0 ? bases : drawn;
   const left = Math.min(...placed.map((glyph) => glyph.x));
   const right = Math.max(...placed.map((glyph) => glyph.x + glyph.width));
-  return [{ ...widest, text, x: left, width: right - left, isLogical: true, isMapped: true }];
+  const place = { x: left, width: right - left };
+  return [{ ...widest, ...place, text, isLogical: true, isMapped: true, source: null }];
 }
 
 const UTF_16_BE = new TextDecoder('utf-16be');

@@ -1,5 +1,8 @@
 import type { PageTags } from './page-tags.ts';
 
+/** A font of the file and a code in it. */
+export type GlyphSource = { font: string; code: number };
+
 /** A drawn glyph, turned so that its baseline runs left to right and y grows upwards. */
 export type Glyph = {
   text: string;
@@ -16,8 +19,10 @@ export type Glyph = {
   content: number | null;
   /** False where the file names no character for the glyph. */
   isMapped: boolean;
-  /** What a glyph is known by whose font hardly names any of its letters. */
-  unnamed?: string;
+  /** What it was drawn by, unless something better than the font's map names its text. */
+  source?: GlyphSource | null;
+  /** Its font hardly names any of its letters, or none that can be believed. */
+  isUnnamed?: true;
   /** The text is in reading order and its brackets are as meant, not as drawn. */
   isLogical: boolean;
 };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OcrWord } from '#src/reading/ocr/ocr-words.ts';
 import { glyphAt, pageOf } from '#src/reading/testing/draw-glyphs.ts';
+import { agreeWith, findFalseFonts } from './compare-fonts.ts';
 import { createFontMaps, type FontMaps } from './fonts/font-maps.ts';
 import { createFontLearner } from './learn-fonts.ts';
 import { settleTexts, type Collected } from './settle-texts.ts';
@@ -78,6 +79,32 @@ describe('createFontLearner', () => {
     expect(glyphs.some(({ text, isMapped }) => isMapped && text.trim() !== '')).toBe(false);
     expect(learn(pageOf(glyphs), { lines: words, width: 595, height: 842 })).toBe(true);
     expect(textOf(miscounted, maps)).toBe(TEXT);
+  });
+
+  it('finds fonts whose map exchanges letters, and reads them by what was recognised', () => {
+    const maps = createFontMaps();
+    const learn = createFontLearner(maps);
+    const { collected, words } = draw(TEXT);
+    const letters = 'ابتجحدرسصطعفقكلمنهويءأإىةئ';
+    const named = (shift: number) =>
+      collected.map((one) => {
+        if (!('source' in one) || one.source === null) return one;
+        const code = one.source.code - FIRST_GLYPH;
+        const at = letters.indexOf(String.fromCharCode(0x621 + code));
+        const text = code < 0 ? ' ' : (letters[(at + shift) % letters.length] ?? '');
+        return { ...one, text: at === -1 && code >= 0 ? String.fromCharCode(0x621 + code) : text };
+      });
+    const seen = { lines: words, width: 595, height: 842 };
+    expect(findFalseFonts(pageOf(read(named(0), maps)), seen)).toEqual([]);
+    const lying = createFontMaps();
+    const found = findFalseFonts(pageOf(read(named(3), lying)), seen);
+    expect(found).toEqual(['g_f1']);
+    for (const font of found) maps.distrust(font);
+    const page = pageOf(read(named(3), maps));
+    expect(agreeWith(page, seen)).toBe(false);
+    expect(learn(page, seen)).toBe(true);
+    expect(textOf(named(3), maps)).toBe(TEXT);
+    expect(agreeWith(pageOf(read(named(3), maps)), seen)).toBe(true);
   });
 
   it('leaves fonts alone that name their letters', () => {

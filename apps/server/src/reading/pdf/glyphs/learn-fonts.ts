@@ -15,8 +15,7 @@ export function createFontLearner(maps: FontMaps): FontLearner {
   const words: SeenWord[] = [];
   let pages = 0;
   return (page, recognised) => {
-    if (pages >= MOST_PAGES || !page.glyphs.some(({ unnamed }) => unnamed !== undefined))
-      return false;
+    if (pages >= MOST_PAGES || !page.glyphs.some(({ isUnnamed }) => isUnnamed)) return false;
     pages += 1;
     words.push(...findRecognisedWords(page, recognised));
     const fonts = new Map<string, Map<number, string>>();

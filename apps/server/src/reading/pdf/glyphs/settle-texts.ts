@@ -1,12 +1,10 @@
 import { knowBetter, replaceByActualText } from './actual-text.ts';
 import { calibriLetters } from './fonts/calibri-ligatures.ts';
 import type { FontMaps } from './fonts/font-maps.ts';
-import type { Glyph } from './glyph.ts';
+import type { Glyph, GlyphSource } from './glyph.ts';
 
 export type TurnedGlyph = Glyph & { turn: number };
-/** The code that a font draws a glyph for, unless something better than its map names its text. */
-type Source = { font: string; code: number };
-type DrawnGlyph = TurnedGlyph & { source: Source | null };
+type DrawnGlyph = TurnedGlyph & { source: GlyphSource | null };
 /** Glyphs for which the file gives an actual text. */
 type Span = { actualText: string; drawn: DrawnGlyph[] };
 export type Collected = DrawnGlyph | Span;
@@ -41,7 +39,9 @@ function nameLigatures(drawn: readonly Collected[]): readonly Collected[] {
   if (letters.size === 0) return drawn;
   return drawn.map((one, at) => {
     const text = letters.get(at);
-    return text === undefined || 'drawn' in one ? one : { ...one, text, isMapped: true, source: null };
+    return text === undefined || 'drawn' in one
+      ? one
+      : { ...one, text, isMapped: true, source: null };
   });
 }
 
@@ -65,16 +65,17 @@ function noteFonts(maps: FontMaps, one: Collected): void {
 /** Narrower glyphs are marks, in sizes. */
 const NO_WIDTH = 0.01;
 
-function correct(maps: FontMaps, { source, ...glyph }: DrawnGlyph): TurnedGlyph {
+function correct(maps: FontMaps, glyph: DrawnGlyph): TurnedGlyph {
+  const { source } = glyph;
   if (source === null) return glyph;
   const text = maps.textOf(source.font, source.code, glyph.text);
   const isKnown = text !== glyph.text || maps.isConfirmed(source.font, source.code);
   if (!maps.isUnnamed(source.font, source.code))
     return text === glyph.text ? glyph : { ...glyph, text, isMapped: true };
-  const unnamed = `${source.font} ${source.code}`;
   // Marks are not recognised, and are left out.
-  if (!isKnown && glyph.width < glyph.size * NO_WIDTH) return { ...glyph, text: '', unnamed };
-  return { ...glyph, text, isMapped: isKnown, unnamed };
+  if (!isKnown && glyph.width < glyph.size * NO_WIDTH)
+    return { ...glyph, text: '', isUnnamed: true };
+  return { ...glyph, text, isMapped: isKnown, isUnnamed: true };
 }
 
 /** What InDesign gives for strokes that stretch a word. */
@@ -98,7 +99,7 @@ function settle(maps: FontMaps, one: Collected): TurnedGlyph[] {
     : replaceByActualText(drawn, one.actualText);
 }
 
-type ReadCode = Source & { text: string; hasActualText: boolean; known: string };
+type ReadCode = GlyphSource & { text: string; hasActualText: boolean; known: string };
 
 /** What is known of a code; of one with an actual text also whether its map is used elsewhere. */
 function knowledgeOf(

@@ -28,6 +28,30 @@ describe('compareThings', () => {
     expect(sides[1]?.join()).toContain('32 ضابطا');
   });
 
+  it('meets things that their list names without the word for their kind', async () => {
+    const { sides } = await compared(
+      ['اللون الأحمر', 'اللون البرتقالي'],
+      [
+        heading('ألوان الإشارة'),
+        paragraph('أحمر – شخصي وسري للمستلم فقط'),
+        paragraph('برتقالي – مشاركة محدودة داخل الجهة'),
+      ],
+    );
+    expect(sides).toEqual([
+      ['أحمر – شخصي وسري للمستلم فقط'],
+      ['برتقالي – مشاركة محدودة داخل الجهة'],
+    ]);
+  });
+
+  it('quotes no line of a table of contents', async () => {
+    const { sides } = await compared(
+      ['التذييل', 'الهامش'],
+      [paragraph('التذييل . . . . . . . . . 5\nالهامش . . . . . . . . . 6')],
+      [paragraph('التذييل هو نص يكتب أسفل الصفحة. والهامش هو نص يكتب بجانب الصفحة.')],
+    );
+    expect(sides.flat().join()).not.toContain('. . .');
+  });
+
   it('quotes no line that only points to a drawing', async () => {
     const { sides } = await compared(
       ['التخليط الأول', 'التخليط الثاني'],

@@ -8,6 +8,7 @@ import { endsOpen } from '#src/retrieval/quoting/lists/leading-words.ts';
 import { lookupIndexOf } from '#src/retrieval/quoting/lookup-index.ts';
 import { blockAt, type PlacedBlock } from '#src/retrieval/quoting/placed-blocks.ts';
 import { followsQuestion, isTask, isUnderReview } from '#src/retrieval/quoting/review-sheets.ts';
+import { isReadable } from '#src/retrieval/quoting/readable.ts';
 import { isAmong, stemOf, stemsIn } from '#src/retrieval/quoting/topic-words.ts';
 import { wholeThing } from '#src/retrieval/quoting/whole-things.ts';
 import { comparingTables } from './comparing-tables.ts';
@@ -71,12 +72,16 @@ const QUALIFIED = /^(\S+(?:\s\S+)*?)\s(?:من|في|على|عند|لدى|in|of)\s
 /** Searches the names on all pages; a sentence belongs to the side that is its subject. */
 export async function compareThings(course: Course, titles: readonly string[]): Promise<Compared> {
   const compared = await compareNames(course, titles, titles);
-  const names = titles.map((title, at) =>
-    compared.sides[at]?.quotes.length === 0 ? (QUALIFIED.exec(title)?.[1] ?? title) : title,
-  );
+  const names = titles.map((title, at) => {
+    if (compared.sides[at]?.quotes.length !== 0) return title;
+    return QUALIFIED.exec(title)?.[1] ?? (compared.together.length > 0 ? title : kindless(title));
+  });
   const isCut = names.some((name, at) => name !== titles[at]);
   return isCut && compared.whole.length === 0 ? compareNames(course, titles, names) : compared;
 }
+
+/** Files write «أحمر – سري» under «ألوان الإشارة», and «الصلبة» under «أنواع المناطيد». */
+const kindless = (title: string): string => title.split(' ').slice(1).join(' ') || title;
 
 async function compareNames(
   course: Course,
@@ -137,7 +142,7 @@ async function compareNames(
   function sort(stretch: Stretch): void {
     const text = textOf(course, stretch);
     const answers = !isUnderReview(course, stretch) || followsQuestion(course, stretch);
-    if (isHeld(stretch) || isTask(text) || !answers) return;
+    if (isHeld(stretch) || isTask(text) || !isReadable(text) || !answers) return;
     const { length } = tokenize(text);
     if (length < LEAST_WORDS || length > MOST_WORDS) return;
     const stems = stemsOf(text);

@@ -11,11 +11,13 @@ import {
 import { blockAfter, blockAt, type PlacedBlock } from '#src/retrieval/quoting/placed-blocks.ts';
 import {
   isAmong,
-  stemOf,
   stemsIn,
   topicWords,
   type TopicWord,
 } from '#src/retrieval/quoting/topic-words.ts';
+import { headedMembers } from './headed-members.ts';
+import { announcedCount, askedCount, endsOpen } from './leading-words.ts';
+import { answersOf, isMembers, isQualifier } from './member-words.ts';
 import { sectionOf } from './section-text.ts';
 import { wholeBlock, wholeThing, withAnnounced } from '#src/retrieval/quoting/whole-things.ts';
 
@@ -38,6 +40,8 @@ export type FoundList = {
 };
 
 const SHORTEST_UNDER_TITLE = 120;
+/** «عصف ذهني» under a heading is no list. */
+const SHORTEST = 12;
 const BY_HEADING = 0.9;
 const IN_BODY = 0.6;
 /** Headings and sentences that say much more are about something else. */
@@ -50,45 +54,10 @@ const CONTEXT_HEADINGS = 3;
 const HEADINGS_NEAR = 2;
 const LONGEST_BODY = 1500;
 const AS_ASKED = 1.05;
+/** Scores less than this share of the best are of other lists. */
+const NEAR_BEST = 0.8;
 /** If members have another name, the rest must match to this degree. */
 const EXACT = 0.9;
-/** Generic words for members, which files often omit. */
-const MEMBERS = [
-  ...[
-    'انواع',
-    'اقسام',
-    'اصناف',
-    'عناصر',
-    'مكونات',
-    'مراحل',
-    'اجزاء',
-    'فروع',
-    'مستويات',
-    'درجات',
-    'مهارات',
-  ],
-  ...[
-    'بنود',
-    'نقاط',
-    'محاور',
-    'تتكون',
-    'يتكون',
-    'تتالف',
-    'يتالف',
-    'تنقسم',
-    'ينقسم',
-    'تشمل',
-    'يشمل',
-  ],
-  ...['تضم', 'يضم', 'تتضمن', 'يتضمن'],
-].map(stemOf);
-const STEPS = ['خطوات', 'طريقه', 'طرق', 'كيفيه', 'مراحل'].map(stemOf);
-/** They qualify members, and files often omit them. */
-const QUALIFIERS = [
-  ...['المستخدمه', 'المستعمله', 'الموجوده', 'المتاحه', 'المختلفه'],
-  ...['الرييسيه', 'الرييسه', 'الاساسيه', 'اللازمه', 'المقترحه', 'المطلوبه', 'المتبعه'],
-].map(stemOf);
-const CAUSES = ['اسباب', 'سبب'].map(stemOf);
 /** If a section contains more than the list, all of it is wanted. */
 const MOST_AROUND_LIST = 1;
 
@@ -100,13 +69,12 @@ export async function findList(course: Course, question: string): Promise<FoundL
   const head = [...named, ...answersOf(named)];
   const found = bestList(course, index, question, [head, ...rest]);
   const isSure = found !== null && found.score >= EXACT;
+  const members = isSure ? null : headedMembers(course, [named, ...rest]);
+  if (members) return { title: null, stretches: members, score: EXACT };
   if (isSure || rest.length === 0 || !isMembers(named)) return found;
   const unnamed = bestList(course, index, question, rest);
   return unnamed && unnamed.score >= EXACT && isSeveral(course, unnamed) ? unnamed : found;
 }
-
-const isMembers = (word: TopicWord): boolean =>
-  [...MEMBERS, ...STEPS].some((stem) => word.includes(stem));
 
 /** Whether the place enumerates, rather than being text or questions. */
 const isSeveral = (course: Course, { stretches }: FoundList): boolean =>
@@ -134,18 +102,26 @@ function bestList(
     }))
     .filter(({ score }) => score >= LEAST_SCORE)
     .toSorted((a, b) => b.score - a.score || rankOf(b.place) - rankOf(a.place));
+  const count = askedCount(question);
+  const least = (places[0]?.score ?? 0) * NEAR_BEST;
+  let first: FoundList | null = null;
   for (const { place, score } of places) {
+    // With a number in the request a list of as many is looked for among the best.
+    if (first && (count === null || score < least)) break;
     const found = listAt(course, place, topic);
-    if (found) return { ...found, score };
+    if (!found) continue;
+    first ??= { ...found, score };
+    if (count !== null && holdsAsMany(course, found.stretches, count)) return { ...found, score };
   }
-  return null;
+  return first;
 }
 
-/** «خطوات كذا» may be under «كيف…», «أسباب كذا» under «لماذا…». */
-const answersOf = (head: TopicWord): string[] => [
-  ...(STEPS.some((stem) => head.includes(stem)) ? ['كيف'] : []),
-  ...(CAUSES.some((stem) => head.includes(stem)) ? ['لماذا'] : []),
-];
+/** Whether a list announces so many things, or has so many lines. */
+function holdsAsMany(course: Course, stretches: readonly Stretch[], count: number): boolean {
+  const text = textOf(course, stretches).trim();
+  const [lead = '', ...items] = text.split('\n').filter((line) => line.trim() !== '');
+  return announcedCount(lead) === count || items.length === count || items.length + 1 === count;
+}
 
 /** Whether a heading contains the question literally: «ما هي القوى التي تؤثر في المنطاد…؟». */
 function isAskedIn(place: ListPlace, question: string): boolean {
@@ -226,13 +202,17 @@ function withoutQuestion(course: Course, stretches: Stretch[]): Stretch[] {
 }
 
 function sectionFound(course: Course, part: Part): Omit<FoundList, 'score'> | null {
-  const stretches = listUnder(course, part) ?? withAnnounced(course, sectionOf(course, part));
+  const at = { file: part.file, page: part.from, start: part.start, end: part.start + 1 };
+  const opening = wholeThing(course, at);
+  const isAnnounced = endsOpen(part.title) && opening.length > 0;
+  const stretches = isAnnounced
+    ? opening
+    : (listUnder(course, part) ?? withAnnounced(course, sectionOf(course, part)));
   const { length } = textOf(course, stretches).trim();
   // Authors follow a file's title.
   const isTitle = part.start === 0 && part.from === course.outline[part.file]?.whole.from;
-  if (length === 0 || (isTitle && length < SHORTEST_UNDER_TITLE)) return null;
-  const at = { file: part.file, page: part.from, start: part.start, end: part.start + 1 };
-  return { title: part.title, isHeading: true, stretches, opening: wholeThing(course, at) };
+  if (length < SHORTEST || (isTitle && length < SHORTEST_UNDER_TITLE)) return null;
+  return { title: part.title, isHeading: true, stretches, opening };
 }
 
 const textOf = (course: Course, stretches: readonly Stretch[]): string =>
@@ -277,7 +257,7 @@ function scoreOf(topic: readonly TopicWord[], { says, above, near, body }: Candi
     if (isAmong(word, says)) return 1;
     if (isAmong(word, above)) return BY_HEADING;
     stems ??= new Set(stemsIn(body().slice(0, LONGEST_BODY)));
-    return isAmong(word, stems) || QUALIFIERS.some((stem) => word.includes(stem)) ? IN_BODY : 0;
+    return isAmong(word, stems) || isQualifier(word) ? IN_BODY : 0;
   });
   return shares.reduce((sum: number, share) => sum + share, ofHead) / topic.length;
 }

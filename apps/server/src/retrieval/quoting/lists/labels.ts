@@ -47,8 +47,13 @@ export function underLabel(course: Course, label: PlacedBlock): PlacedBlock[] {
 const SHORT_LABEL_WORDS = 6;
 const MOST_LINES = 8;
 
+/** «أحمر – سري للمستلم» says all. */
+export const saysAll = (line: string): boolean => /\S\s*[:：–—]\s*\S/u.test(line);
+
 const isShortLine = (block: PlacedBlock): boolean =>
-  isLine(block) && block.text.trim().split(/\s+/).length <= SHORT_LABEL_WORDS;
+  isLine(block) &&
+  !saysAll(block.text) &&
+  block.text.trim().split(/\s+/).length <= SHORT_LABEL_WORDS;
 
 /** «أعضاء الفريق» with the lines below it; «XAMPP» with the text below it. */
 export function underShortLine(course: Course, label: PlacedBlock): PlacedBlock[] {

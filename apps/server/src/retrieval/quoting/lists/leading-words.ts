@@ -36,6 +36,10 @@ export function announcedCount(text: string): number | null {
   return NUMBER_WORDS.find(([word]) => word.test(folded))?.[1] ?? null;
 }
 
+/** The number of things that a request names: «أقسام الكلام الثلاثة»; null if it names none. */
+export const askedCount = (request: string): number | null =>
+  announcedCount(`${request.replace(/[؟?.]/gu, ' ').trim()} شيء`);
+
 /** Whether a text announces a list: by a final colon, a number, or «التالية». */
 export function announces(text: string): boolean {
   if (endsOpen(text)) return true;

@@ -26,6 +26,8 @@ type FontMap = {
   corrected: Map<number, string> | null;
   /** Whether its letters cannot be meant, whatever corrects them but learning. */
   isFalse: boolean;
+  /** Whether other words were recognised where it draws. */
+  isDistrusted: boolean;
   /** The codes that it gives themselves for a text, which is to say that it names none. */
   unnamed: Set<number>;
   /** How many of those are no letters of Arabic either. */
@@ -58,6 +60,8 @@ export type FontMaps = {
   isConfirmed: (font: string, code: number) => boolean;
   /** Whether a code has no name in a font that hardly names any, or one that cannot be believed. */
   isUnnamed: (font: string, code: number) => boolean;
+  /** Believes nothing that a font's map says. */
+  distrust: (font: string) => void;
   /** Takes over what was recognised in the place of codes that have no name. */
   learn: (font: string, letters: ReadonlyMap<number, string>) => void;
   /** Whether actual texts of this file name other letters than were drawn. */
@@ -117,6 +121,9 @@ const isMisnamed = ({ isFalse, corrected, learned, texts }: FontMap, code: numbe
   isArabic(texts.get(code) ?? '') &&
   (learned.has(code) || corrected?.has(code) !== true);
 
+/** Maps that lie of Arabic letters are true of others. */
+const ASCII = /^[!-~]+$/;
+
 const MAX_SPACES = 16;
 /** Spaces of one font differ by less. */
 const SAME_WIDTH = 0.1;
@@ -156,7 +163,7 @@ function areAlike(map: FontMap, other: FontMap): boolean {
   return common >= MIN_COMMON;
 }
 
-/** The texts of codes that a map is wrong about, by all that tells of them. */
+/** The texts of codes that a map is wrong about. */
 function correct(
   map: FontMap,
   others: readonly FontMap[],
@@ -205,6 +212,7 @@ export function createFontMaps(): FontMaps {
       embedded: null,
       corrected: null,
       isFalse: false,
+      isDistrusted: false,
       unnamed: new Set(),
       spaces: new Map(),
       learned: new Map(),
@@ -235,6 +243,7 @@ export function createFontMaps(): FontMaps {
   };
   const correctionsOf = (map: FontMap): Map<number, string> => {
     if (map.corrected !== null) return map.corrected;
+    if (map.isDistrusted) return (map.corrected = new Map(map.learned));
     const others = waiting.has(map) ? [...fonts.values()] : [];
     const byRules = correct(map, others, disputed.size >= MIN_DISPUTED);
     map.isFalse = namesImpossible([...map.texts].map(([code, text]) => byRules.get(code) ?? text));
@@ -252,7 +261,13 @@ export function createFontMaps(): FontMaps {
     isUnnamed: (font, code) => {
       const map = fonts.get(font);
       if (map === undefined) return false;
+      if (map.isDistrusted) return !ASCII.test(map.texts.get(code) ?? '');
       return isHardlyNamed(map) ? isWithoutName(map, code) : isMisnamed(map, code);
+    },
+    distrust: (font) => {
+      const map = mapOf(font);
+      map.isDistrusted = true;
+      map.corrected = null;
     },
     learn: (font, letters) => {
       const map = mapOf(font);
@@ -282,7 +297,8 @@ export function createFontMaps(): FontMaps {
       if (map === undefined) return text;
       const corrected = correctionsOf(map).get(code);
       if (corrected !== undefined) return corrected;
-      return text === ' ' && isLetterPart(map, code) ? LETTER_PART : text;
+      const isPart = text === ' ' && !map.isDistrusted && isLetterPart(map, code);
+      return isPart ? LETTER_PART : text;
     },
   };
 }

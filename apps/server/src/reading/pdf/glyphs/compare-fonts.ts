@@ -1,0 +1,28 @@
+import type { Recognised } from '#src/reading/ocr/recogniser.ts';
+import type { GlyphPage } from './glyph.ts';
+import { compareWords } from './recognised-words.ts';
+
+/** Fewer words say nothing of a font. */
+const MIN_WORDS = 6;
+/** A true map names most words as the engine reads them, a false one few. */
+const MOST_OF_FALSE = 0.5;
+/** Where glyphs agree with less of what was surely recognised, they are known by halves. */
+const LEAST_OF_KNOWN = 0.75;
+
+const shareOfSame = (words: readonly { isSame: boolean }[]): number =>
+  words.filter(({ isSame }) => isSame).length / words.length;
+
+/** The fonts of a page that draw other words than were recognised in their place. */
+export function findFalseFonts(page: GlyphPage, recognised: Recognised): string[] {
+  const fonts = Map.groupBy(compareWords(page, recognised), ({ font }) => font);
+  const differing = [...fonts].filter(([, words]) => shareOfSame(words) < MOST_OF_FALSE);
+  // Beside one false font a few words of another are enough.
+  const isSure = differing.some(([, words]) => words.length >= MIN_WORDS);
+  return isSure ? differing.map(([font]) => font) : [];
+}
+
+/** Whether the glyphs of a page say what was recognised on it. */
+export function agreeWith(page: GlyphPage, recognised: Recognised): boolean {
+  const words = compareWords(page, recognised);
+  return words.length < MIN_WORDS || shareOfSame(words) >= LEAST_OF_KNOWN;
+}
