@@ -159,7 +159,6 @@ describe('makeItems takes for a definition only what says what a thing is', () =
     'الشبكة العصبية هي نوع من النماذج يبنى من طبقات r التغذية الخلفية.',
     'التوجه نحو الاستدامة: تقديم حلول نقل تقلل من الانبعاثات الكربونية.',
     'الحركة المكروهة: هي اليسيرة لغير حاجة، ولا يتوقف عليها كمال الصلاة.',
-    'الأخ المشؤوم: هو الذي لولاه لورثت أخته من الميراث كله.',
     'الطالبة: مرح موفق إبراهيم عاصي حسن',
     'التعريف: هي لغة برمجية تفسيرية من لغات المستوى العالي.',
     'الفاتحة: هي السورة التي افتتح بها القرآن، وقد تكلمنا عليها في أول الباب.',
@@ -188,6 +187,41 @@ describe('makeItems takes for a definition only what says what a thing is', () =
   it('asks for no part of a thing that was described just before', async () => {
     const text = 'يتكون المولد من ملف على شكل إطار مستطيل يدور. والإطار المستطيل هو موصل من النحاس.';
     expect(await ofBlocks([paragraph(text)], ['define', 'cloze'])).toEqual([]);
+  });
+
+  it.each([
+    ['أ. ما هي قنوات الميز؟', 'هي عبارة عن بروتينات غشائية تسمح بمرور الشوارد.', 'قنوات الميز'],
+    ['تعريف المضخة وطبيعتها:', 'هي بروتين غشائي ينقل الشوارد عكس تدرج التركيز.', 'المضخة'],
+    ['مفهوم المشبك:', 'المشبك هو منطقة اتصال وظيفي بين خليتين عصبيتين.', 'المشبك'],
+  ])('takes the term of a meaning from the heading «%s»', async (title, text, term) => {
+    const items = await ofBlocks([heading(title), paragraph(text)], ['define']);
+    expect(items.map(({ stem }) => stem)).toEqual([`ما المقصود بـ «${term}»؟`]);
+  });
+
+  it('takes what a thing is after a colon, also where no noun says it', async () => {
+    const text = 'المشاكلة: هي أن يُذكر الشيء بلفظ غيره، لوقوعه في صحبته.';
+    const [item] = await ofBlocks([paragraph(text)], ['define']);
+    expect(item?.answer.accepted).toEqual(['أن يُذكر الشيء بلفظ غيره، لوقوعه في صحبته.']);
+  });
+
+  it('asks the questions that the course asks in its headings, and answers', async () => {
+    const items = await ofBlocks(
+      [
+        heading('2. كيف يساعد تقسيم الشبكة في حماية البيانات؟'),
+        paragraph('يعزل تقسيم الشبكة كل جزء عن الآخر. ويحد ذلك من انتشار الهجمات فيها.'),
+        heading('ماذا تعلمنا في الدرس؟'),
+        paragraph('تعلمنا في الدرس كيف تحمى الشبكات من الهجمات الرقمية.'),
+        heading('لماذا نستخدمها؟'),
+        paragraph('تستخدم الشبكات لتبادل البيانات بين الأجهزة البعيدة.'),
+      ],
+      ['short'],
+    );
+    expect(items.map(({ stem, answer }) => [stem, answer.accepted[0]])).toEqual([
+      [
+        'كيف يساعد تقسيم الشبكة في حماية البيانات؟',
+        'يعزل تقسيم الشبكة كل جزء عن الآخر. ويحد ذلك من انتشار الهجمات فيها.',
+      ],
+    ]);
   });
 
   it('asks once for a term that is defined twice', async () => {

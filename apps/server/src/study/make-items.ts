@@ -6,6 +6,7 @@ import { definitionCandidates } from './making/from-definitions.ts';
 import { judgedCandidates } from './making/from-opposites.ts';
 import { listCandidates } from './making/from-lists.ts';
 import { pairCandidates } from './making/from-pairs.ts';
+import { questionCandidates } from './making/from-questions.ts';
 import { reasonCandidates } from './making/from-reasons.ts';
 import { rulingCandidates } from './making/from-rulings.ts';
 import { tableCandidates } from './making/from-tables.ts';
@@ -55,6 +56,7 @@ export async function makeItems(
       ...listCandidates(survey),
       ...tableCandidates(survey),
       ...rulingCandidates(survey),
+      ...questionCandidates(survey),
       ...reasonCandidates(survey),
       ...pairCandidates(passages, survey.terms, random),
     ].filter(({ kind }) => kinds.includes(kind)),

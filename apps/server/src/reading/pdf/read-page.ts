@@ -9,6 +9,7 @@ import { agreeWith, findFalseFonts } from './glyphs/compare-fonts.ts';
 import { createFontLearner } from './glyphs/learn-fonts.ts';
 import { createFontMaps } from './glyphs/fonts/font-maps.ts';
 import type { GlyphPage } from './glyphs/glyph.ts';
+import { patchWords } from './glyphs/patch-words.ts';
 import type { PdfFile } from './glyphs/pdfjs-runtime.ts';
 import type { PageLine } from './lines/page-line.ts';
 import { rebuildPage } from './lines/rebuild-page.ts';
@@ -123,15 +124,16 @@ export function createPageReader(
     if (seen.lines.length === 0 && fallback.route === 'unreadable') return fallback;
     return judged({ route: 'ocr', ...placeOcrLines(seen.lines.map(textOfLine)) });
   };
-  /** The page by its glyphs, where they say what was recognised once their fonts are learned. */
+  /** The page by its glyphs, where they say what was recognised once their fonts are learned and their gaps filled. */
   const learn = async (
     number: number,
     page: GlyphPage,
     seen: Recognised,
   ): Promise<PageReading | null> => {
-    if (!learnFonts(page, seen)) return null;
-    const learned = await readGlyphs(number);
-    if (judgeGlyphs(learned.glyphs).isGarbled || !agreeWith(learned, seen)) return null;
+    const drawn = learnFonts(page, seen) ? await readGlyphs(number) : page;
+    const learned = patchWords(drawn, seen);
+    if (learned === null || judgeGlyphs(learned.glyphs).isGarbled || !agreeWith(learned, seen))
+      return null;
     const reading = judged(rebuilt(learned, 'rebuilt'));
     return reading.route === 'unreadable' || reading.isDoubtful ? null : reading;
   };
@@ -146,8 +148,9 @@ export function createPageReader(
       cleared += 1;
       return reading;
     }
-    for (const font of findFalseFonts(page, seen)) maps.distrust(font);
-    const learned = await learn(number, await readGlyphs(number), seen);
+    const fonts = findFalseFonts(page, seen);
+    for (const font of fonts) maps.distrust(font);
+    const learned = fonts.length === 0 ? null : await learn(number, await readGlyphs(number), seen);
     return learned ?? judged({ route: 'ocr', ...placeOcrLines(lines) });
   };
   const isPicture = async (number: number): Promise<boolean> => {

@@ -44,6 +44,37 @@ describe('findMakers', () => {
     expect(pages[0]?.text.slice(found?.start, found?.end)).toContain('أحمد الزيلعي');
   });
 
+  const TITLE_PAGE = [
+    [
+      heading('حركة المنطاد'),
+      paragraph('جامعة دمشق'),
+      paragraph('د. سعيد عمران'),
+      paragraph('حزيران 2023'),
+    ],
+    [paragraph('يطير المنطاد في الهواء.')],
+    [paragraph('يهبط المنطاد مساء.')],
+    [
+      heading('نظام عد المركبات بالصور'),
+      paragraph('المؤلف : Hassan Alami'),
+      paragraph('August 2017'),
+      paragraph('يعد هذا النظام المركبات.'),
+    ],
+  ];
+
+  it.each([
+    ['في أي جامعة أُعد المشروع؟', 'جامعة دمشق'],
+    ['في أي سنة أُعد المشروع؟', 'حزيران 2023'],
+    ['من هو مقدم الدورة؟', 'د. سعيد عمران'],
+    ['من مؤلف دراسة نظام عد المركبات بالصور؟', 'المؤلف : Hassan Alami'],
+    ['متى نشرت دراسة نظام عد المركبات بالصور؟', 'August 2017'],
+  ])('answers «%s» from the title page of the work', async (question, expected) => {
+    const files = [{ name: 'تقرير.pdf', pages: blockPages(TITLE_PAGE) }];
+    const course = { files, outline: await buildOutline(files) };
+    const [found] = findMakers(course, question) ?? [];
+    const page = files[0]?.pages[(found?.page ?? 1) - 1];
+    expect(page?.text.slice(found?.start, found?.end)).toBe(expected);
+  });
+
   it('names the supervisor alone', async () => {
     expect(await makersFor('من المشرف على البحث؟')).toBe('إشراف الأستاذ: سعيد عمران');
   });

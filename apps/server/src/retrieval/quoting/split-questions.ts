@@ -9,12 +9,15 @@ const MOST = 3;
 const LEAST_WORDS = 2;
 /** «وما», «واذكر» begin another question. */
 const ASKS_ON =
-  /\s(?=و(?:ما|ماذا|متى|أين|كيف|لماذا|كم|هل|من)\s+(?!إلى\s|الى\s|بعد|قبل|يلي|ثم[\s،]|خلال\s|أجل\s|حيث\s|هنا\s|أهم\s|بينه|أمثل)\S)|\s(?=و(?:اذكر|عدّد|عدد|عرّف|عرف|اشرح|وضّح|وضح|بيّن|بين لي|قارن|علّل|علل)\s+\S)|[؟?]\s+(?=\S)|\s(?=and (?:what|who|when|where|why|how|list|define)\s+\S)/u;
+  /\s(?=و(?:ما|ماذا|متى|أين|كيف|لماذا|كم|هل|من)\s+(?!إلى\s|الى\s|بعد|قبل|يلي|ثم[\s،]|خلال\s|أجل\s|حيث\s|هنا\s|أهم\s|بينه|أمثل)\S)|\s(?=و(?:اذكر|عدّد|عدد|عرّف|عرف|اشرح|وضّح|وضح|بيّن|بين لي|قارن|علّل|علل)\s+\S)|\s(?=وفي\s+[أا]ي[ةه]?\s+\S)|[؟?]\s+(?=\S)|\s(?=and (?:what|who|when|where|why|how|list|define)\s+\S)/u;
 /** References to the previous subject: «مرحلتاه», «أنواعها». */
 const POINTS_BACK =
   /(?:^|\s)(?!ال|وال|بال|لل)\S{3,}(?:ه|ها|هم|هما|هن)(?=[\s؟?.،]|$)|(?:^|\s)(?:(?:عن|من|في|ب|ل)(?:ه|ها)|its?|their|them)(?=[\s؟?.،]|$)/u;
 const ASKS =
-  /^(?:و)?(?:ما|ماذا|متى|متي|أين|اين|كيف|لماذا|كم|هل|من|بماذا|بم|لم|أي|اي|ماهو|ماهي|اذكر|عد+د|عرف|اشرح|وضح|بين|what|who|when|where|why|how|which|list|define|explain)(?=\s)/u;
+  /^(?:و)?(?:في اي|ما|ماذا|متى|متي|أين|اين|كيف|لماذا|كم|هل|من|بماذا|بم|لم|أي|اي|ماهو|ماهي|اذكر|عد+د|عرف|اشرح|وضح|بين|what|who|when|where|why|how|which|list|define|explain)(?=\s)/u;
+
+/** «ومتى نُشرت؟» has no subject of its own. */
+const BARE_VERB = /^(?:متى|أين|اين|كيف|لماذا|في [أا]ي)\s+(?!ال)\S+[؟?]?$/u;
 
 /** One of a message's questions: as written, and completed. */
 export type SplitQuestion = { written: string; asked: string };
@@ -69,7 +72,8 @@ function completed(question: string, first: string): string {
   const says = contentTokens(topicOf(question));
   const isOpen =
     says.length === 1 && /^(?:ال)?(?:خطوات|انواع|شروط|اسباب|مراحل|امثله)$/u.test(says[0] ?? '');
-  if (says.length > 0 && !isOpen && !POINTS_BACK.test(question)) return question;
+  const isBare = BARE_VERB.test(question.trim());
+  if (says.length > 0 && !isOpen && !isBare && !POINTS_BACK.test(question)) return question;
   const topic = new Set(contentTokens(topicOf(first)));
   const words = first.split(/\s+/).filter((word) => tokenize(word).some((one) => topic.has(one)));
   // Leading verbs express the question, not its subject.

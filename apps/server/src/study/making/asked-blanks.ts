@@ -61,7 +61,9 @@ const isDateOf = (before: string): boolean => /^(?:في|سنه|عام|العام
 
 /** What always holds, and no story. */
 const isRule = (words: FitSentence['words']): boolean =>
-  !words.some(({ form }) => TOLD.has(form.replace(/^[وف](?=.{3})/, '')));
+  !words.some(
+    ({ form }) => TOLD.has(form.replace(/^[وف](?=.{3})/, '')) || /^[^يت][^ا]{2,}ت$/.test(form),
+  );
 
 const isPast = (first: string): boolean => isVerbShaped(first) && !/^[يت]/.test(first);
 

@@ -1,7 +1,11 @@
 import type { ItemDraft } from '#src/study/item.ts';
 import { anchorOf, type Candidate } from './candidate.ts';
 import type { Enumeration } from '#src/study/statements/enumerations.ts';
+import { wordsOf } from '#src/study/words.ts';
 import type { Survey } from './survey.ts';
+
+/** Entries that explain themselves at more length are given by their names. */
+const MOST_TOLD_WORDS = 90;
 
 type Subjected = Enumeration & { subject: string };
 
@@ -27,7 +31,9 @@ function toNaming({
   items,
   names,
 }: Subjected): Pick<ItemDraft, 'kind' | 'stem' | 'answer'> {
-  const accepted = [items.map((item, at) => `${at + 1}. ${item}`).join('\n')];
+  const isLong = names.length > 0 && wordsOf(items.join(' ')).length > MOST_TOLD_WORDS;
+  const told = isLong ? names : items;
+  const accepted = [told.map((item, at) => `${at + 1}. ${item}`).join('\n')];
   return {
     kind: 'short',
     stem: `عدّد ${subject}.`,

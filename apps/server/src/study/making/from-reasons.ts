@@ -69,7 +69,9 @@ function saysOfWhat(fact: FitSentence['words']): boolean {
 
 const STORY = wordSet('كان كانت كانوا أصبح أصبحت أنا نحن');
 /** What is denied has its reason in another sentence. */
-const DENYING = wordSet('ليس ليست لا لم لن على غير');
+const DENYING = wordSet(
+  'ليس ليست لا لم لن على غير اختار اختارت ذهب ذهبت قال قالت رأى يرى ترى رجح اختلف اتفق أجمع',
+);
 
 /** Whether a noun or name is near the beginning: not «يبقى غالبًا سلعة محلية». */
 function namesSubject(words: FitSentence['words']): boolean {

@@ -37,8 +37,9 @@ export function isPreposition(form: string): boolean {
 export function isVerbShaped(form: string): boolean {
   if (isDefinite(form)) return false;
   const bare = form.replace(/^[وف](?=.{3})/, '');
-  if (/^س?ي/.test(bare)) return bare.length >= 3 && !NOUNS_LIKE_VERBS.has(bare);
+  if (/^ي|^سي(?![اورفل]|طر)/.test(bare)) return bare.length >= 3 && !NOUNS_LIKE_VERBS.has(bare);
   if (/^س?تت.{2}/.test(bare)) return true;
+  if (/^سي|^ستا|^ستي/.test(bare)) return false;
   // «تحليل», «تفاعل», «تجربة», «تقنيات» are nouns; «تنقل» and «تكتب» are ambiguous.
   if (/^س?ت/.test(bare))
     return (

@@ -40,11 +40,19 @@ function isRunningText(passage: StudyPassage, { span }: FitSentence): boolean {
 function isWhole(passage: StudyPassage, { span }: FitSentence, before?: StudyPassage): boolean {
   const { text } = passage;
   const isEnded = ENDED.test(text.slice(span.start, span.end));
+  // A heading above may end in a colon, which opens nothing.
+  const above = headingEnd(passage, span.start);
   return (
     isEnded &&
-    !/[؛،,:]$/u.test(text.slice(0, span.start).trimEnd()) &&
+    !/[؛،,:]$/u.test(text.slice(above, span.start).trimEnd()) &&
     !isRestOfBlock(passage, span.start, before)
   );
+}
+
+function headingEnd({ blocks }: StudyPassage, place: number): number {
+  const at = blocks.findIndex(({ start, end }) => start <= place && place < end);
+  const before = blocks[at - 1];
+  return before?.type === 'heading' ? before.end : 0;
 }
 
 /** Whether a paragraph continues one without a full stop, because the page separates its lines. */
@@ -112,7 +120,7 @@ const TOLD = wordSet(
   'عزيزي أيها تجد ترى يمكنك عليك لديك لك إليك نفسك يمكننا لدينا عندنا علينا أننا إننا لنا إننى أنك إنك شكرا استماعكم أرجو نرجو نتمنى أتمنى نأمل يرجى الرجاء فضلك معنا بنا نحن أنا أنت ستتعلم سوف ستجد تريد تحتاج ترغب دعنا هيا لنبدأ',
   'نحاول نرى نجد نقول نسمي نعرف نلاحظ نحصل نعتبر نفرض نكتب نحسب نقصد نعني نحتاج نبدأ نضع نختار ندرس نميز نستخدم نستطيع نسمع نعلم ننظر نفهم نريد نتحدث نذكر نشير نستنتج',
 );
-const TOLD_SHAPE = /^[وف]?سن[^هتو].{2}|.{3}(?:نا|كم)$|^[وف]?لن[^ا]..$/u;
+const TOLD_SHAPE = /^[وف]?سن[^هتو].{2}|.{3}(?:[^اوي]نا|[^اح]كم)$|^[وف]?لن[^ا]..$/u;
 
 /** Whether a sentence depends on the previous one. */
 export function leans(words: readonly Word[]): boolean {
@@ -120,7 +128,7 @@ export function leans(words: readonly Word[]): boolean {
   const bare = first.replace(/^[وف](?=.{3})/, '');
   return (
     first === 'و' ||
-    /^س[يت].../.test(bare) ||
+    (/^س[يت].../.test(bare) && isVerbShaped(bare)) ||
     LEANING.has(first) ||
     LEANING.has(bare) ||
     (CONTRASTS.has(second) && bare.length <= 4) ||

@@ -6,6 +6,7 @@ import { holdsTerm } from '#src/study/making/siblings.ts';
 import { isFunctionWord } from '#src/study/making/word-shapes.ts';
 import { askableSentences, blockAt, isBroken, isUnasked } from './askable-sentences.ts';
 import { findDefinition, type Definition } from './definitions.ts';
+import { headedDefinitions } from './headed-definitions.ts';
 import { createSenseFinder } from './senses.ts';
 import { isMostlyArabic, isProse, LIST_MARK, type FitSentence } from './fit-sentences.ts';
 
@@ -32,15 +33,22 @@ export function definedTerms(
   const asked = new Set(sentences.map(({ span }) => span.start));
   const findSenses = createSenseFinder();
   const lines = linesOf(passage, at).filter(({ span }) => !asked.has(span.start));
-  return [...sentences, ...lines]
+  const { heading, content } = passage;
+  const headed = headedDefinitions(passage, at).map(({ found, sentence }) => ({
+    ...found,
+    sentence,
+    heading,
+    content,
+  }));
+  const own = [...sentences, ...lines]
     .sort((a, b) => a.span.start - b.span.start)
     .flatMap((sentence) => {
-      const { heading, content } = passage;
       const senses = findSenses(sentence);
       const single = senses.length > 0 ? null : ownDefinition(passage, sentence);
       const found = single ? [{ ...single, term: bareTerm(single.term, vocabulary) }] : senses;
       return found.map((one) => ({ ...one, sentence, heading, content }));
     });
+  return [...headed, ...own];
 }
 
 /**

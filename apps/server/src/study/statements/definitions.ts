@@ -58,7 +58,9 @@ function byPronoun({ text, words }: Pick<FitSentence, 'text' | 'words'>): Defini
   const at = words.findIndex(({ form }) => PRONOUNS.has(form) || IS_A.has(form));
   if (at < 1 || at > MAX_TERM_WORDS || ASKED_BY.has(words[at - 1]?.form ?? '')) return null;
   const skipped = IS_A.has(words[at]?.form ?? '') ? 2 : 1;
-  return build(text, words, { from: 0, to: at, meaning: at + skipped, score: 1 });
+  // «المشاكلة: هي أن يُذكر الشيء بلفظ غيره» is surely a definition.
+  const isMarked = /[:：]\s*$/u.test(text.slice(0, words[at]?.start));
+  return build(text, words, { from: 0, to: at, meaning: at + skipped, score: 1, isMarked });
 }
 
 /** As in slides and lists: «الكفاءة: أن تستهلك أقل قدر من الزمن». */
@@ -172,10 +174,12 @@ const CLASSES = wordSet(
   'عملية مجموعة وحدة قاعدة علم نظام جهاز أداة طريقة بنية حركة إعادة مقياس مادة عضو مرض لغة برنامج مفهوم أسلوب قدرة فن فرع نسبة كمية مقدار ظاهرة خاصية انتشار تحرير انتقال انقسام تفاعل قانون مبدأ نموذج سلسلة شبكة طبقة خوارزمية بروتوكول مرحلة تقنية هيكل جدول دالة متغير قيمة عقد حق التزام جريمة ضريبة نقل تحويل قياس دراسة تنظيم تخزين وصف حماية',
 );
 
+type Place = { from: number; to: number; meaning: number; score: number; isMarked?: boolean };
+
 function build(
   text: string,
   words: readonly Word[],
-  { from, to, meaning, score }: { from: number; to: number; meaning: number; score: number },
+  { from, to, meaning, score, isMarked = false }: Place,
 ): Definition | null {
   const term = words.slice(from, to);
   const rest = words.slice(meaning);
@@ -185,7 +189,7 @@ function build(
     /[،,؛:.()/\p{N}]|[\u064E-\u0650]$/u.test(between) ||
     /\*{2}/u.test(text) ||
     !namesSomething(term) ||
-    !explains(rest)
+    !explains(rest, isMarked)
   )
     return null;
   const isShort = term.length <= 3 ? 0.3 : 0;
@@ -214,7 +218,11 @@ const MENTIONED =
 /** Includes or removes an enclosing bracket; null if one stays open. */
 function wholeMeaning(text: string, start: number): string | null {
   const isInside = /[(«"]$/u.test(text.slice(0, start));
-  const said = text.slice(isInside ? start - 1 : start).replace(/^(?:هو|هي|هم|ببساطة)\s+/u, '');
+  const related = /(?:هو|هي)\s(?=ال[ذت]ي\s)/u.exec(text.slice(start - 3, start + 5));
+  const from = related ? start - 3 + related.index : start;
+  const said = text
+    .slice(isInside ? start - 1 : from)
+    .replace(/^(?:(?:هو|هي|هم)\s(?!ال[ذت]ي)|ببساطة\s)\s*/u, '');
   const bare = said.replace(/^[(«"]([^()«»"]*)[)»"](\.?)$/u, '$1$2');
   const count = (sign: string): number => bare.split(sign).length;
   return count('(') === count(')') && count('«') === count('»') ? bare : null;

@@ -25,6 +25,8 @@ const STEPS_PER_LETTER = 2;
 const LEAST_ITEMS = 3;
 const MOST_ITEMS = 10;
 const MOST_ITEM_WORDS = 25;
+/** An entry whose name stands before a colon may explain it at length. */
+const MOST_EXPLAINED_WORDS = 60;
 const MOST_NAME_WORDS = 5;
 
 /** Complete lists in the `chosen` passages. */
@@ -126,7 +128,7 @@ function isList(items: readonly string[]): boolean {
       const words = wordsOf(item);
       return (
         words.length >= 1 &&
-        words.length <= MOST_ITEM_WORDS &&
+        words.length <= (nameOf(item) === item ? MOST_ITEM_WORDS : MOST_EXPLAINED_WORDS) &&
         isProse(item) &&
         isMostlyArabic(words) &&
         !isCut(words) &&
@@ -153,7 +155,9 @@ const OPEN = wordSet('مثل نحو مثال وهي وهو هي هو التي ا
 /** Learning goals instead of content: «التعرف على …», «أن يشرح …». */
 const GOALS = wordSet('التعرف أن يتعرف يشرح يوضح يذكر يعدد يميز معرفة فهم');
 
+const nameOf = (item: string): string => (item.split(/[:：]|\s[-–(]/u)[0] ?? '').trim();
+
 function namesOf(items: readonly string[]): string[] {
-  const names = items.map((item) => (item.split(/[:：]|\s[-–(]/u)[0] ?? '').trim());
+  const names = items.map(nameOf);
   return names.every((name) => wordsOf(name).length <= MOST_NAME_WORDS) ? names : [];
 }

@@ -25,6 +25,7 @@ export function namesSomething(term: readonly Word[]): boolean {
     !forms.some((form) => /^[a-z]$|^[a-z]{4,}\d$/.test(form) || AS.has(form)) &&
     !isVague(first) &&
     !(term.length === 1 && OWN_WORKS.has(first)) &&
+    !forms.includes('بين') &&
     !CHANGING.has(first) &&
     !(isLatin(first) && forms.some((form) => /^\p{Script=Arabic}/u.test(form))) &&
     !forms.slice(1).some((form) => ADVERB.test(form)) &&
@@ -47,9 +48,11 @@ const OWN_WORKS = wordSet(
 );
 
 /** «س هو الذي …» and «س هو من …» point at something without explaining it. */
-export function explains(meaning: readonly Word[]): boolean {
+export function explains(meaning: readonly Word[], isMarked: boolean): boolean {
   const forms = meaning.map(({ form }) => form);
   const first = forms[0] ?? '';
+  if (isMarked && MARKED_OPENERS.has(first))
+    return !forms.slice(0, 4).some((form) => LOOSE.has(form));
   return (
     !isParsing(forms) &&
     !lacksNoun(forms) &&
@@ -73,8 +76,11 @@ export function explains(meaning: readonly Word[]): boolean {
   );
 }
 
+/** «هي أن …», «هو ما …», «هي التي …» after a colon. */
+const MARKED_OPENERS = wordSet('أن ما من الذي التي');
+
 /**
- * «الحركة المكروهة: هي اليسيرة لغير حاجة», «الأخ المشئوم: هو الذي لولاه …», «وصلات التي تنقل …»,
+ * «الحركة المكروهة: هي اليسيرة لغير حاجة», «وصلات التي تنقل …»,
  * «ومعناه تتابع الأحداث».
  */
 function lacksNoun(forms: readonly string[]): boolean {
@@ -155,7 +161,7 @@ const VAGUE = wordSet(
 );
 /** Persons are asked for with "who", not defined. */
 const PERSONS = wordSet(
-  'رئيس ملك عالم مغني مغنية لاعب لاعبة ممثل ممثلة كاتب كاتبة سياسي صحفي شاعر شاعرة طبيب مهندس أديب فيلسوف قائد مخرج روائي مؤرخ رجل امرأة ابن وزير أمير إمام صحابي مؤسس مخترع مبرمج مصمم مصممة مساعد مساعدة مدير مديرة مشرف مشرفة مطور مطورة مسؤول عضو رسام محاسب',
+  'رئيس ملك عالم مغني مغنية لاعب لاعبة ممثل ممثلة كاتب كاتبة سياسي صحفي شاعر شاعرة طبيب مهندس أديب فيلسوف قائد مخرج روائي مؤرخ رجل امرأة ابن وزير أمير إمام صحابي مؤسس مخترع مبرمج مصمم مصممة مساعد مساعدة مدير مديرة مشرف مشرفة مطور مطورة مسؤول عضو رسام محاسب شركة ابنة زوجة نبي رسول',
 );
 const POINTS_AT = wordSet(
   'كيف واحد واحدة الذي التي الذين من ما أن أنه أنها أحد إحدى كما أيضا فقط نفس ذاتها الأكثر الأقل الأول الأولى أول أكبر أصغر',

@@ -17,13 +17,20 @@ const MOST_WORDS = 9;
 export function listSubject(texts: readonly string[]): string | null {
   const [nearest = '', above = ''] = texts.map(clean);
   if (isOnlyCount(nearest)) return countedSubject(above);
-  return aimedSubject(nearest) ?? dividedSubject(nearest) ?? namedSubject(nearest);
+  const own = aimedSubject(nearest) ?? dividedSubject(nearest) ?? namedSubject(nearest);
+  return own ?? (LEADING_IN.test(nearest) ? namedSubject(above) : null);
 }
+
+/** «تتم العملية وفق الخطوات التالية»: the heading above names it. */
+const LEADING_IN = /(?:التالي|الآتي|الاتي)(?:ة|ه)?$|ما يأتي$|ما يلي$|يلي$/u;
 
 /** Strips number and colon: «2-4 استخدامات …:». */
 function clean(text: string): string {
   const last = text.split(/[\n.؟]\s/u).at(-1) ?? '';
-  return trimEnd(last.replace(/^(?:[\p{N}\-–.)(ـ]+|\p{L}[.)\-–])\s*/u, ''), ' :：.؟?-–').trim();
+  const arabic = last
+    .replace(/(?<=\p{L})\p{N}{1,3}$/u, '')
+    .replace(/(?<=\p{Script=Arabic})\s\(?\p{Script=Latin}[^\u0600-\u06FF]*$/u, '');
+  return trimEnd(arabic.replace(/^(?:[\p{N}\-–.)(ـ]+|\p{L}[.)\-–])\s*/u, ''), ' :：.؟?-–').trim();
 }
 
 /** Only a count, with the subject in the heading: «عشرة وهم», «ثلاثة أقسام هي». */
@@ -78,7 +85,7 @@ function dividedSubject(text: string): string | null {
 function namedSubject(text: string): string | null {
   const words = wordsOf(text);
   const at = words.findIndex(({ form }) => LISTED.has(form.replace(/^و?ال|^و(?=.{4})/, '')));
-  if (at < 0 || at > 8) return null;
+  if (at < 0 || at > 8 || LESSENING.has(words[at - 1]?.form ?? '')) return null;
   let end = words.length;
   while (end > at && isAfterSubject(words[end - 1]?.form ?? '')) end -= 1;
   const subject = words.slice(at, end);
@@ -124,6 +131,10 @@ const isAfterSubject = (form: string): boolean =>
   isTail(form) || COUNTS.has(form) || LISTING.test(form);
 const isCount = (form: string): boolean => COUNTS.has(form) || LISTED.has(form) || isNumber(form);
 
+/** «لتقليل مخاطر الهجمات» lists what is done about them. */
+const LESSENING = wordSet(
+  'تقليل لتقليل خفض لخفض تخفيف لتخفيف معالجة لمعالجة مواجهة لمواجهة الحد للحد تجنب لتجنب درء لدرء إدارة لإدارة تحديد لتحديد تقييم لتقييم',
+);
 const AIMS = /^و?[يت]هدف$/;
 const MANY = wordSet('العديد الكثير كثير');
 const TAIL = wordSet(

@@ -158,11 +158,13 @@ function isOwned(form: string): boolean {
 
 /** «التحكم في الوصول» is one term. */
 const isObject = (words: readonly Word[], at: number): boolean =>
-  /^(?:في|الي)$/.test(words[at - 1]?.form ?? '') &&
-  /^(?:ال)?(?:تحكم|وصول)$/.test(words[at - 2]?.form ?? '');
+  /^(?:في|الي|من|عن|علي)$/.test(words[at - 1]?.form ?? '') &&
+  /^(?:ال)?(?:تحكم|وصول|افراط|تحقق|كشف|تعرف|حد|نقص|زياده|انتقال|اعتماد|فرط)$/.test(
+    words[at - 2]?.form ?? '',
+  );
 /** «يتم تفعيل خط الأنابيب» says what is done. */
 const DONE = wordSet('يتم تم تتم يجري جرى');
-const COMPOUNDING = wordSet('غير شبه متعدد متعددة ثنائي ثنائية أحادي أحادية ثلاثي ثلاثية');
+const COMPOUNDING = wordSet('ذات ذو ذي غير شبه متعدد متعددة ثنائي ثنائية أحادي أحادية ثلاثي ثلاثية');
 /** «الأرجحية ثم يتم تحسين», «الثغرات مثل البرمجة عبر المواقع» are no single terms. */
 const isBetween = (form: string): boolean => isFunctionWord(form) && !INSIDE.has(form);
 const INSIDE = wordSet(

@@ -44,10 +44,16 @@ export function withDefinitions(
   return [...explained, ...alone];
 }
 
+/** The term before a sentence whose heading names it: «هي عبارة عن …». */
+function sentenceOf({ term, sentence: { text } }: DefinedTerm): string {
+  const said = withoutStretching(text);
+  return /^[وف]?ه[وي]\s/u.test(said) ? `${term} ${said.replace(/^[وف]/u, '')}` : said;
+}
+
 /** The first defining sentence, or the meanings in language and field. */
 function definitionOf(own: readonly DefinedTerm[]): string {
   const senses = new Map(own.map(({ sense, meaning }) => [sense, meaning]));
   senses.delete(undefined);
-  if (senses.size === 0) return withoutStretching(own[0]?.sentence.text ?? '');
+  if (senses.size === 0) return own[0] ? sentenceOf(own[0]) : '';
   return [...senses].map(([sense, meaning]) => `${sense ?? ''}: ${meaning}.`).join(' ');
 }

@@ -53,7 +53,14 @@ function fitsWordForWord(forms: readonly string[], { latin, times, isLine }: Pai
 }
 
 const countOf = (latin: string, cut: RegExp): number =>
-  latin.split(cut).filter((part) => part !== '' && !SMALL_WORDS.has(part.toLowerCase())).length;
+  latin
+    .split(cut)
+    .filter((part) => part !== '' && !SMALL_WORDS.has(part.toLowerCase()))
+    // «واجهة برمجة التطبيقات للنظام» is «System API».
+    .reduce(
+      (sum, part) => sum + (/^\p{Lu}{2,5}$/u.test(part) && part !== latin ? part.length : 1),
+      0,
+    );
 
 /** «قاعدة البيانات» is «Database», «علم الأحياء» is «Biology». */
 const isCompound = ([first = '', second = '', third]: readonly string[], latin: string): boolean =>
@@ -68,9 +75,9 @@ const LONG_COMPOUND = /[A-Za-z]{11}/u;
 /** Headings of every report («مشكلة البحث (Research Problem)»), and half a name («Digital»). */
 const isOfReport = ({ latin }: Pair): boolean => REPORT.test(latin) || HALF.test(latin);
 const REPORT =
-  /^(?:research|thesis|outline|chapter|introduction|conclusion|abstract|summary|overview|contents|references|appendix|acknowledge|problem statement|related work|types? of|classification of|methods of)\b/iu;
+  /^(?:research|thesis|outline|chapter|introduction|conclusion|abstract|summary|overview|contents|references|appendix|acknowledge|problem statement|related work|characteristics|advantages|disadvantages|benefits|features|introduction|definition|importance|my sql|postgre|types? of|classification of|methods of)\b/iu;
 const HALF =
-  /^(?:analog|digital|open|close|name|type|value|page|other|objectives?|scope|in-\p{L}+|\p{L}-type)$/iu;
+  /^(?:analog|digital|open|close|name|type|value|page|other|objectives?|scope|in-\p{L}+|\p{L}-type|core|main)$/iu;
 
 /** English that a right-to-left line turned: «function Exponential», «Resistance Electrical». */
 const isTurned = (latin: string): boolean =>
@@ -80,6 +87,11 @@ const isTurned = (latin: string): boolean =>
 
 /** «الحذف الآمنة»: the adjective belongs to a noun before. */
 function disagrees(forms: readonly string[]): boolean {
+  const [first = '', second = '', third] = forms;
+  // «مرور عالية»
+  if (third === undefined && !isDefinite(first) && /^(?!ال)..+يه$/.test(second)) {
+    return !MAY_BE_FEMININE.test(`ال${first}`);
+  }
   return forms.some((form, at) => {
     const next = forms[at + 1] ?? '';
     return (

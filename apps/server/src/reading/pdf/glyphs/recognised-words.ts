@@ -80,19 +80,28 @@ function seenSpaces(beside: readonly Placed[], line: OcrLine): SeenWord[] {
 /** Whether a font draws the word that was recognised in its place. */
 export type ComparedWord = { font: string; isSame: boolean };
 
-/** The Arabic words that were surely recognised on a page, beside what its glyphs say there. */
-export function compareWords(page: GlyphPage, recognised: Recognised): ComparedWord[] {
+/** The recognised words of a page with the glyphs in their place, from the right. */
+export function placeWords(
+  page: GlyphPage,
+  recognised: Recognised,
+): { word: OcrWord; glyphs: Glyph[] }[] {
   const placed = placeGlyphs(page, recognised);
   return recognised.lines.flatMap((line) => {
     const beside = glyphsBeside(placed, line);
-    return line.flatMap((word) => {
-      const letters = foldLetters(word.text);
-      if (word.confidence < LEAST_SURE || !ARABIC_WORD.test(letters)) return [];
-      const glyphs = glyphsOfWord(beside, word);
-      const font = glyphs.find(({ source }) => source)?.source?.font ?? '';
-      const drawn = foldLetters(glyphs.map(({ text }) => text).join(''));
-      return glyphs.length === 0 ? [] : [{ font, isSame: inOrder(drawn) === inOrder(letters) }];
-    });
+    return line
+      .map((word) => ({ word, glyphs: glyphsOfWord(beside, word) }))
+      .filter(({ glyphs }) => glyphs.length > 0);
+  });
+}
+
+/** The Arabic words that were surely recognised on a page, beside what its glyphs say there. */
+export function compareWords(page: GlyphPage, recognised: Recognised): ComparedWord[] {
+  return placeWords(page, recognised).flatMap(({ word, glyphs }) => {
+    const letters = foldLetters(word.text);
+    if (word.confidence < LEAST_SURE || !ARABIC_WORD.test(letters)) return [];
+    const font = glyphs.find(({ source }) => source)?.source?.font ?? '';
+    const drawn = foldLetters(glyphs.map(({ text }) => text).join(''));
+    return [{ font, isSame: inOrder(drawn) === inOrder(letters) }];
   });
 }
 

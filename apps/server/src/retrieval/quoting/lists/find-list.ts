@@ -78,12 +78,14 @@ export async function findList(course: Course, question: string): Promise<FoundL
 
 /** Whether the place enumerates, rather than being text or questions. */
 const isSeveral = (course: Course, { stretches }: FoundList): boolean =>
-  !/[؟?]/u.test(textOf(course, stretches)) &&
+  !/[؟?]/u.test(textOf(course, stretches)) && isEnumerated(course, stretches, 2);
+
+const isEnumerated = (course: Course, stretches: readonly Stretch[], most: number): boolean =>
   stretches.some((stretch) => {
     const types = (pageOf(course, stretch)?.blocks ?? [])
       .filter(({ start, end }) => start < stretch.end && end > stretch.start)
       .map(({ type }) => type);
-    return types.includes('list') || types.includes('table') || types.length > 2;
+    return types.includes('list') || types.includes('table') || types.length > most;
   });
 
 function bestList(
@@ -204,7 +206,7 @@ function withoutQuestion(course: Course, stretches: Stretch[]): Stretch[] {
 function sectionFound(course: Course, part: Part): Omit<FoundList, 'score'> | null {
   const at = { file: part.file, page: part.from, start: part.start, end: part.start + 1 };
   const opening = wholeThing(course, at);
-  const isAnnounced = endsOpen(part.title) && opening.length > 0;
+  const isAnnounced = endsOpen(part.title) && isEnumerated(course, opening, 1);
   const stretches = isAnnounced
     ? opening
     : (listUnder(course, part) ?? withAnnounced(course, sectionOf(course, part)));
