@@ -116,7 +116,7 @@ function isSound(said: string): boolean {
     isMostlyArabic(words) &&
     !isBroken(said, words) &&
     !words.some(({ form }) => OUTSIDE.has(form)) &&
-    !/[؟?]|:$|_{2}|^و?لكن/u.test(said)
+    !/[؟?]|:$|_{2}|^و?لكن|\sهما\s/u.test(said)
   );
 }
 

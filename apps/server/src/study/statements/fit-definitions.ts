@@ -31,7 +31,8 @@ export function namesSomething(term: readonly Word[]): boolean {
     !forms.slice(1).some((form) => ADVERB.test(form)) &&
     (isDefinite(first) ||
       isLatin(first) ||
-      (!isVerbShaped(first) && forms.slice(1).some((form) => /^ال../.test(form))) ||
+      (!isVerbShaped(first) &&
+        forms.slice(1).some((form) => /^ال../.test(form) || isLatin(form))) ||
       /^ب?[«"(]/u.test(first))
   );
 }
