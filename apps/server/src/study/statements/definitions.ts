@@ -168,7 +168,7 @@ function byClass({ text, words }: Pick<FitSentence, 'text' | 'words'>): Definiti
 
 const MAX_COLON_WORDS = 3;
 /** Another entry or formula that the page runs into the meaning. */
-const RUN_ON = /\p{L}"\p{L}|\s[-–—]\s|\.\.|(?:^|\s)[a-z](?:\s|$)/u;
+const RUN_ON = /\p{N}\s\p{N}|\p{L}"\p{L}|\s[-–—]\s|\.\.|(?:^|\s)[a-z](?:\s|$)/u;
 /** More are names rather than a meaning. */
 const MOST_LATIN = 2;
 const LISTING = wordSet('مثل وهي وهو هي أولا منها الأول');
@@ -203,11 +203,14 @@ function build(
   // «وحدة قياس التردد هي الهيرتز (Hertz)» gives a name instead of a meaning.
   if (/^\s?\(\p{Script=Latin}/u.test(text.slice(rest[0]?.end))) return null;
   const said = wholeMeaning(text, rest[0]?.start ?? 0);
+  const name = withoutStretching(withoutConjunction(between));
+  // «نموذج» of «نموذج (BPMN)» names a kind alone.
+  if (/^(?!و?ب?ال)\p{Script=Arabic}+$/u.test(name)) return null;
   if (said === null || RUN_ON.test(said) || MENTIONED.test(searchForm(said))) return null;
   const twin = /[\p{Script=Latin}-]{2,}/u.exec(text.slice(term[0]?.start, term.at(-1)?.end))?.[0];
   if (twin !== undefined && twin !== between && said.includes(twin)) return null;
   return {
-    term: withoutStretching(withoutConjunction(between)),
+    term: name,
     meaning: withoutStretching(said),
     score: score + isShort - rest.length / 60,
   };

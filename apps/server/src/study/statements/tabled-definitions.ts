@@ -31,11 +31,23 @@ export function tabledDefinitions(
         isProse(meaning) &&
         isMostlyArabic(words) &&
         !/[:،؛]$/u.test(meaning);
-      const found = isWhole ? findDefinition(asSentence(`${name} هو ${meaning}.`)) : null;
+      const found = isWhole ? define(arabicOf(name), meaning) : null;
       const sentence = { passage: at, span, isOpening: false, ...asSentence(row) };
       return found ? [{ found, sentence }] : [];
     });
   });
+}
+
+/** A table names its terms, so that one indefinite noun is a term as well: «حادثة». */
+function define(name: string, meaning: string): Definition | null {
+  const isNoun = /^(?!ال)\S{3,}$/u.test(name) && !name.endsWith('ي');
+  return findDefinition(asSentence(`${isNoun ? `ال${name}` : name} هو ${meaning}.`));
+}
+
+/** «سياسة» from «سياسة Policy». */
+function arabicOf(name: string): string {
+  const latin = name.search(/[A-Za-z(]/u);
+  return latin > 0 ? name.slice(0, latin).trim() : name;
 }
 
 const asSentence = (text: string) => ({ text, words: wordsOf(text) });
