@@ -1,48 +1,25 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 
 import type { Course, Request } from '@nibras/server/retrieval/requests/request.ts';
 import { understand } from '@nibras/server/retrieval/requests/understand.ts';
 
 import { freePort } from '../../../tools/run/servers/free-port.ts';
-import { courseOf } from '../answering/read-centers.ts';
 import { askStreamed } from '../answering/streamed/ask-streamed.ts';
 import { makeCenter } from '../answering/streamed/make-centers.ts';
 import { startProduct } from '../stream/start-process.ts';
 import { signUpStudents } from '../stream/students.ts';
+import {
+  DIALECT_COURSES,
+  isUnseen,
+  readAskedInDialect,
+  readDialectCourses,
+  type Asked,
+} from './kinds/examples.ts';
 import type { Row } from './row.ts';
 
-const FOLDER = resolve(import.meta.dirname, '../../fixtures/answering/dialect');
-const COURSES = join(FOLDER, 'courses');
-/** The requests of a writer on whose words no rule was tuned, by their numbers. */
-const UNSEEN = { first: 241, last: 360 };
 const HALVES = ['unseen', 'tuning'] as const;
-
-type Kind =
-  | 'lookup'
-  | 'definition'
-  | 'where'
-  | 'list'
-  | 'comparison'
-  | 'part'
-  | 'page'
-  | 'overview'
-  | 'exercise'
-  | 'mistakes'
-  | 'weakest'
-  | 'smalltalk'
-  | 'help';
-
-type Asked = {
-  id: number;
-  dialect: string;
-  standard: string;
-  kind: Kind;
-  /** The file of its course; empty where it asks about none. */
-  course: string;
-  answerable: boolean;
-};
 
 type Words = 'dialect' | 'standard';
 const WORDS: readonly Words[] = ['dialect', 'standard'];
@@ -52,14 +29,9 @@ export async function measureDialect(options: {
   half: string;
   showsFaults: boolean;
 }): Promise<Row[]> {
-  const text = await readFile(join(FOLDER, 'requests.jsonl'), 'utf8');
-  const all = text
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as Asked);
   if (!HALVES.some((name) => name === options.half))
     throw new Error(`The halves are ${HALVES.join(' and ')}.`);
-  const isUnseen = ({ id }: Asked): boolean => id >= UNSEEN.first && id <= UNSEEN.last;
+  const all = await readAskedInDialect();
   const asked = all.filter((one) => isUnseen(one) === (options.half === 'unseen'));
   const set = `dialect, ${options.half}`;
   const { routed, refused } = await withChats((ask) => sharesOf(asked, ask, options.showsFaults));
@@ -80,10 +52,7 @@ export async function measureDialect(options: {
 
 /** Of both wordings, the share that is taken for what it asks, and of what no file answers the share told so. */
 async function sharesOf(asked: readonly Asked[], ask: Ask, showsFaults: boolean) {
-  const courses = new Map<string, Course>([['', { files: [], outline: [] }]]);
-  for (const name of await readdir(COURSES)) {
-    courses.set(name, await courseOf([{ path: join(COURSES, name), name }]));
-  }
+  const courses = await readDialectCourses();
   const without = asked.filter(({ answerable }) => !answerable).length;
   const routed = { dialect: 0, standard: 0 };
   const refused = { dialect: 0, standard: 0, n: without };
@@ -157,12 +126,12 @@ async function withChats<T>(work: (ask: Ask) => Promise<T>): Promise<T> {
     await freePort(),
   );
   try {
-    const names = ['', ...(await readdir(COURSES))];
+    const names = ['', ...(await readdir(DIALECT_COURSES))];
     const students = await signUpStudents(url, join(dataDir, 'mail'), names.length);
     const chats = new Map<string, { token: string; centerId: string | null }>();
     for (const [at, student] of students.entries()) {
       const name = names[at] ?? '';
-      const files = [{ path: join(COURSES, name), name }];
+      const files = [{ path: join(DIALECT_COURSES, name), name }];
       const center = name === '' ? null : await makeCenter(url, student, { name, files });
       chats.set(name, { token: student.token, centerId: center?.id ?? null });
     }

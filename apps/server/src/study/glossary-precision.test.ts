@@ -94,6 +94,8 @@ describe('findGlossary', () => {
     ['an adjective whose noun stands before', 'يجب تفعيل خاصية الحذف الآمنة (Secure Wiping) هنا.'],
     ['an adjective without a noun', 'حل مشكلة الارتباطات طويلة المدى (Long-Range Dependencies).'],
     ['a place instead of a name', 'يحقق أكبر عدد من الشروط في الجانب الأيسر (LHS) للقاعدة.'],
+    ['two nouns that do not agree', 'تأتي بعد ذلك الطبقة العرض (projection) للقيم.'],
+    ['a table of contents', 'خدمة المصادقة Auth service ........................ 45'],
     ['half a name', 'يستعمل في المختبر جهاز آفوميتر رقمي (Digital) للقياس.'],
     ['English that the line turned', 'يظهر في الجدول توزيع بواسون (distribution poisson).'],
     ['a part of a report', 'نعرض هنا حدود البحث (Research Scope) وأهدافه.'],

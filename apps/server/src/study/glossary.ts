@@ -35,7 +35,11 @@ const REPEATED = 0.8;
 const STEPS_PER_LETTER = 4;
 
 /** Titles of books and pages are no terms. */
-const SOURCES = /قراءة إضافية|^المراجع|^المصادر|^references|^further reading/iu;
+const SOURCES =
+  /قراءة إضافية|فهرس|المحتويات|قائمة (?:الأشكال|الجداول)|^المراجع|^المصادر|^references|^further reading/iu;
+
+/** Dots to a page number. */
+const LEADERS = /\.{4}|…{2}/u;
 
 export type GlossaryOptions = {
   /** Passages to read; all by default. */
@@ -131,7 +135,9 @@ function seePairs(passage: StudyPassage, at: number, vocabulary: ReadonlySet<str
   const words = wordsOf(text);
   return findLatinRuns(text, words).flatMap((run) => {
     const found = phrasesBeside(text, words, run, { latin: run.text, vocabulary });
-    if (found.length === 0 || isCited(words, run)) return [];
+    const end = words[run.to - 1]?.end ?? 0;
+    if (found.length === 0 || isCited(words, run) || LEADERS.test(text.slice(end, end + 9)))
+      return [];
     const phrases = found.map((phrase) => ({
       key: phrase.key,
       score: phrase.score,

@@ -62,9 +62,10 @@ export function centerPath(id: string, page: string = PATHS.library): string {
   return withQuery(page, { [CENTER_PARAM]: id });
 }
 
-/** The questions and exams of a center. */
-export function studyPath(centerId: string): string {
-  return `${PATHS.study}/${encodeURIComponent(centerId)}`;
+/** The questions of a center, or its exams or mastery. */
+export function studyPath(centerId: string, tab?: 'exams' | 'mastery'): string {
+  const path = `${PATHS.study}/${encodeURIComponent(centerId)}`;
+  return tab === undefined ? path : withQuery(path, { tab });
 }
 
 export const NEW_PARAM = 'new';

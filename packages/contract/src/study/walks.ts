@@ -24,6 +24,8 @@ export const walkStepSchema = z.object({
   options: z.nullable(itemOptionsSchema),
   topic: z.nullable(z.string()),
   stage: z.enum(WALK_STAGES),
+  /** Items that the walk is going to ask, this one included. Missing in steps of older servers. */
+  left: z.optional(z.number()),
   hint: z.nullable(
     z.object({
       text: z.string(),

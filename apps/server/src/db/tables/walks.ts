@@ -26,6 +26,8 @@ export type CurrentStep = {
   /** Whether answering reviews a card due today. */
   isReview: boolean;
   isCounted: boolean;
+  /** Missing in steps that were stored before it. */
+  left?: number;
 };
 
 export const walks = pgTable(

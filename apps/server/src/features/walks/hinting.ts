@@ -46,11 +46,11 @@ export function createHinting(deps: {
         page: anchor.page,
         pageLabel: anchor.pageLabel,
       };
-      if (stage !== 'hint2') return { text: placeHint(hinted, guard), source };
       const text = anchor && (await study.bank.pageOf(on, center, anchor));
       const page =
         text === null ? null : { text, start: anchor?.start ?? 0, end: anchor?.end ?? 0 };
-      return { text: sentenceHint(hinted, page, guard), source };
+      const write = stage === 'hint2' ? sentenceHint : placeHint;
+      return { text: write(hinted, page, guard), source };
     },
 
     /**

@@ -5,7 +5,7 @@ import type { Cards } from '#src/features/cards/create-cards.ts';
 import { startOfStudyDay, studyDay } from '#src/platform/time/study-days.ts';
 import { stemsOf } from '#src/retrieval/translations.ts';
 import { createRandom } from '#src/study/random.ts';
-import { chooseItem } from '#src/study/walk/choose-item.ts';
+import { chooseItem, countLeft } from '#src/study/walk/choose-item.ts';
 import { guardItem, headingOf, keyTexts, type HintedItem } from '#src/study/walk/hints.ts';
 import {
   findLastAsked,
@@ -47,7 +47,7 @@ export async function nextStep(
   const asked = await selectAskedSince(tx, walk.id, startOfStudyDay(at));
   const lately = new Date(at.getTime() - LATELY_MS);
   const previous = walk.step?.itemId ?? (await findLastAsked(tx, walk.id, lately));
-  const itemId = chooseItem({
+  const choice = {
     items,
     due: cards.due,
     answers,
@@ -56,12 +56,13 @@ export async function nextStep(
     passed: new Set(asked.filter((id) => !answered.has(id))),
     questionsLeft: minutesEndAt === null ? null : questionsUntil(minutesEndAt, at),
     onlyMissed,
-  });
+  };
+  const itemId = chooseItem(choice);
   const item = itemId === null ? null : await findLiveItem(tx, userId, itemId);
   if (!item) return { idle: onlyMissed ? 'no misses' : 'all asked' };
   const isReview = cards.due.includes(item.id) || cards.fresh.includes(item.id);
   const step = await askedStep(tx, walk, item, isReview);
-  return { step, item };
+  return { step: { ...step, left: countLeft(choice) }, item };
 }
 
 const questionsUntil = (end: Date, at: Date): number =>

@@ -32,6 +32,7 @@ describe('POST /api/walks', () => {
       options: null,
       topic: QUESTIONS.cloze.topic,
       stage: 'asked',
+      left: 1,
       hint: null,
     });
   });

@@ -4,9 +4,10 @@ import { tokenize } from '#src/retrieval/search-form.ts';
 import { inWrittenArabic } from '#src/retrieval/written-arabic.ts';
 import type { Course } from '#src/retrieval/requests/request.ts';
 import { chooseQuotes, type FoundSentence, type Quote } from './choose-quotes.ts';
-import { findCount } from './find-count.ts';
-import { findDoer } from './find-doers.ts';
-import { findMakers } from './find-makers.ts';
+import { findCell } from './facts/find-cell.ts';
+import { findCount } from './facts/find-count.ts';
+import { findDoer } from './facts/find-doers.ts';
+import { findMakers } from './facts/find-makers.ts';
 import { findDefinitions } from './find-definition.ts';
 import { findList } from './lists/find-list.ts';
 import { sectionOf } from './lists/section-text.ts';
@@ -102,7 +103,10 @@ export async function answerLookup(
   if (defined.length > 0) return { ...ANSWER, quotes: defined.map(({ stretches }) => stretches) };
   const makers = findMakers(course, question);
   if (makers) return { ...ANSWER, quotes: [makers] };
-  const fact = findCount(course, index, question) ?? findDoer(course, index, question);
+  const fact =
+    (form === 'list' ? null : findCell(course, index, question)) ??
+    findCount(course, index, question) ??
+    findDoer(course, index, question);
   if (fact) return { ...ANSWER, quotes: [fact] };
   const list = await findList(course, question);
   // A single word may name many things.
@@ -116,6 +120,8 @@ export async function answerLookup(
   if (list && isNamed && fits && found.length > 0 && list.score >= LEAST_SCORE[form]) {
     return { ...ANSWER, title: list.title, quotes: [found] };
   }
+  const cell = form === 'list' ? findCell(course, index, question) : null;
+  if (cell) return { ...ANSWER, quotes: [cell] };
   const named = form === 'list' ? await findDefinitions(course, question) : [];
   if (named.length > 0) return { ...ANSWER, quotes: named.map(({ stretches }) => stretches) };
   const isDoubtful = confidence === 'low' || form === 'definition';

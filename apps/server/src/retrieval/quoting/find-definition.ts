@@ -59,7 +59,7 @@ const DEFINED_BEFORE = new Set([
 ]);
 /** Words before a term that do not belong to it: «إن», «وكلمة», «1.», «The». */
 const BEFORE_TERM = /^(?:\d+|و|ان|وان|ف?كلمه|مصطلح|لفظ|اما|the|an?)$/u;
-const SECOND_SENSE = /^و?(?:في )?(?:ال)?(?:ا|إ)صطلاح|^و?شرع(?:ا|\u{64B})/u;
+const SECOND_SENSE = /^و?(?:في )?(?:ال)?(?:ا|إ)صطلاح|^و?شرع(?:ا|\u{64B})|^وفي الشرع/u;
 const LINGUISTIC = new Set(['لغه', 'اصطلاحا', 'شرعا', 'لغويا', 'اللغه', 'الاصطلاح']);
 /** One of several definitions in a paragraph: «مفهوم الحرية: …». */
 const IN_A_RUN = /(?:^|\s)(?:مفهوم|تعريف|معنى)\s[^:.\n]{2,40}[:：]/gu;

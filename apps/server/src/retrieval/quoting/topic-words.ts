@@ -42,7 +42,11 @@ const LITTLE = new Set([
 ]);
 
 /** «ضابطًا» without its mark, and «لعبوا». */
-const TANWIN = /(?<=[ء-ي]{3}[^اوء])ا$|(?<=[ء-ي]{3})وا$/u;
+const TANWIN = /(?<=[ء-ي]{3}[^اوء])ا$/u;
+const OF_SEVERAL = /(?<=[ء-ي]{3})وا$/u;
+/** «وشرعًا» is no longer than «شرعًا», which would lose a letter of its own. */
+const withoutTanwin = (word: string): string =>
+  word.startsWith('و') && word.length < 6 ? word : word.replace(TANWIN, '');
 
 /** «مرحلتان», «مرحلتا», «مرحلتاه»: the dual of «مرحلة». */
 const DUAL = /[ء-ي]{3}ت(?:ان|ين|ا|اه|اها|يه|يها|اهما|يهما)$/u;
@@ -50,7 +54,7 @@ const DUAL = /[ء-ي]{3}ت(?:ان|ين|ا|اه|اها|يه|يها|اهما|يه�
 /** The stem of a folded word; English plurals are stripped. */
 export function stemOf(word: string): string {
   if (/^[a-z]/.test(word)) return word.replace(/(?<=[a-z]{3})(?<!s)s$/, '');
-  const stem = light10(word.replace(JOINED, '').replace(TANWIN, ''));
+  const stem = light10(withoutTanwin(word.replace(JOINED, '')).replace(OF_SEVERAL, ''));
   return DUAL.test(word) && stem.length > 3 ? stem.replace(/تا?$/u, '') : stem;
 }
 

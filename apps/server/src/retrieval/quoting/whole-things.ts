@@ -1,7 +1,14 @@
 import { pageOf, type Stretch } from '#src/retrieval/requests/collect-pages.ts';
 import type { Course } from '#src/retrieval/requests/request.ts';
 import { splitSentences, type Span } from '#src/retrieval/sentences.ts';
-import { isEnded, isLabel, titlesList, underLabel, underShortLine } from './lists/labels.ts';
+import {
+  isEnded,
+  isLabel,
+  labelledItems,
+  titlesList,
+  underLabel,
+  underShortLine,
+} from './lists/labels.ts';
 import { announces, endsOpen, leansBack } from './lists/leading-words.ts';
 import { itemsAfter, markOf, numberedItems, shortLinesAfter } from './lists/list-items.ts';
 import { blockAfter, blockAt, blockBefore, stretchOf, type PlacedBlock } from './placed-blocks.ts';
@@ -105,8 +112,11 @@ function toTheEnd(course: Course, first: PlacedBlock): Stretch[] {
     letters += next.text.length;
     last = next;
   }
-  const counted = numberedItems(course, first);
-  return joined((counted.length > all.length ? counted : all).map(stretchOf));
+  const longest = [numberedItems(course, first), labelledItems(course, first)].reduce(
+    (most, items) => (items.length > most.length ? items : most),
+    all,
+  );
+  return joined(longest.map(stretchOf));
 }
 
 /** Whether a block continues the list or table before it. */

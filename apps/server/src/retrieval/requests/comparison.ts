@@ -90,7 +90,7 @@ const partSide = (part: Part): Side => ({
 });
 
 /** A side by its words, or the part or file with that title. */
-function sideOf(course: Course, words: readonly Word[]): Side {
+export function sideOf(course: Course, words: readonly Word[]): Side {
   const asked = readAsked(words.map(({ written }) => written).join(' '));
   const title = words.map(({ written }) => written).join(' ');
   const counted = placesIn(course, asked);

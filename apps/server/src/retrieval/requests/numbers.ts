@@ -13,7 +13,7 @@ const folded = (entries: readonly (readonly [string, number])[]): ReadonlyMap<st
 
 const UNITS = folded([
   ['واحد واحدة أول أولى احد احدى حادي حادية one first i', 1],
-  ['اثنان اثنين اثنتان اثنتين اثنا اثني اثنتا ثاني ثانية ثان two second ii', 2],
+  ['اثنان اثنين ثنين ثنتين اثنتان اثنتين اثنا اثني اثنتا ثاني ثانية ثان two second ii', 2],
   ['ثلاث ثلاثة ثالث ثالثة three third iii', 3],
   ['أربع أربعة رابع رابعة four fourth iv', 4],
   ['خمس خمسة خامس خامسة five fifth v', 5],
@@ -95,10 +95,9 @@ function latinUnit(word: Word | undefined): number | null {
 
 const isEnding = (word: Word | undefined): boolean => /^(?:st|nd|rd|th)$/.test(word?.text ?? '');
 
+/** Dialects say «تلاتة», «تاني», «اتنين» for «ثلاثة», «ثاني», «اثنين». */
 function valueIn(map: ReadonlyMap<string, number>, word: Word): number | null {
-  for (const form of word.forms) {
-    const value = map.get(form);
-    if (value !== undefined) return value;
-  }
-  return null;
+  const asWritten = word.forms.map((form) => map.get(form));
+  const asSpoken = word.forms.map((form) => map.get(form.replaceAll('ت', 'ث')));
+  return [...asWritten, ...asSpoken].find((value) => value !== undefined) ?? null;
 }

@@ -1,4 +1,5 @@
 import { readAsked } from './asked.ts';
+import { guessKind } from './learned/guess-kind.ts';
 import {
   ABOUT,
   ALL,
@@ -19,7 +20,7 @@ import {
   WILL_LEARN,
 } from './request-words.ts';
 import { isExercise, isSmalltalk, practiceAsked } from './request-kinds.ts';
-import { hasFormOf } from './words.ts';
+import { hasFormOf, readWords } from './words.ts';
 
 /** Words that may need more than passages. */
 const MAY_ASK_MORE = [
@@ -28,11 +29,15 @@ const MAY_ASK_MORE = [
 ];
 /** Longer questions are complete. */
 const SHORT = 7;
+/** Below this chance the course's headings may show another kind. */
+const SURE_CHANCE = 0.8;
 
 /** Whether words alone show a look-up, so that the course need not be loaded. */
 export function isPlainQuestion(question: string, hasHistory: boolean): boolean {
   const { words, mentions } = readAsked(question);
   if (mentions.length > 0 || (hasHistory && words.length <= SHORT)) return false;
   if (isSmalltalk(words) || isExercise(words) || practiceAsked(words) !== null) return false;
-  return !MAY_ASK_MORE.some((set) => hasFormOf(words, set));
+  if (MAY_ASK_MORE.some((set) => hasFormOf(words, set))) return false;
+  const { kind, chance } = guessKind(readWords(question), []);
+  return kind === 'lookup' && chance >= SURE_CHANCE;
 }

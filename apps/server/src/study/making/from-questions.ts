@@ -12,6 +12,8 @@ import { isDefinite, isFunctionWord, wordSet } from './word-shapes.ts';
 
 type Asked = { stem: string; answer: string; points: string[]; span: Span };
 
+const MEANING = 'ما المقصود بـ';
+const DEFINES = /\s(?:هو|هي|إلى)\s|عبارة|^(?:هو|هي)\s|^[يت]عر[َّ]*ف|مجموعة من|عملية/u;
 const LEAST_WORDS = 4;
 const MOST_WORDS = 16;
 const LEAST_ANSWER_WORDS = 5;
@@ -46,7 +48,10 @@ function questionsIn({ text, blocks }: StudyPassage): Asked[] {
     const stem = questionOf(text.slice(block.start, block.end));
     if (stem === null) return [];
     const answer = next.type === 'list' ? entriesOf(text, next) : sentencesOf(text, next);
-    return answer && fits(stem, answer.points) ? [{ stem, ...answer }] : [];
+    if (!answer || !fits(stem, answer.points)) return [];
+    // «تساعد الأدوات …» says what for, and not what.
+    const isMeaning = !stem.startsWith(MEANING) || DEFINES.test(answer.answer.slice(0, 120));
+    return isMeaning ? [{ stem, ...answer }] : [];
   });
 }
 
@@ -79,10 +84,12 @@ function questionOf(heading: string): string | null {
 /** «ما هو إدارة البيانات؟» asks for a meaning, in words that agree with no term. */
 function withoutPronoun(stem: string, words: number): string {
   const term = /^ما\s(?:هو|هي)\s([^؟?]+)[؟?]$/u.exec(stem)?.[1];
-  return term !== undefined && words <= MOST_ASKED_FOR ? `ما المقصود بـ «${term.trim()}»؟` : stem;
+  return term !== undefined && words <= MOST_ASKED_FOR && !/\sوكيف\s|\sفي سياق/u.test(stem)
+    ? `${MEANING} «${term.trim()}»؟`
+    : stem;
 }
 
-const MOST_ASKED_FOR = 6;
+const MOST_ASKED_FOR = 9;
 
 /** Whole sentences to the end of the paragraph, or as many as an answer may have. */
 function sentencesOf(text: string, { type, start, end }: Block): Omit<Asked, 'stem'> | null {
@@ -116,7 +123,7 @@ function isSound(said: string): boolean {
     isMostlyArabic(words) &&
     !isBroken(said, words) &&
     !words.some(({ form }) => OUTSIDE.has(form)) &&
-    !/[؟?]|:$|_{2}|^و?لكن/u.test(said)
+    !/[؟?]|:$|_{2}|^و?لكن|\sهما\s/u.test(said)
   );
 }
 

@@ -67,7 +67,7 @@ const NEGATED = new Set(
 const TOLD = new Set(['كان', 'كانت', 'وكان', 'وكانت', 'كانوا', 'اصبح', 'اصبحت']);
 const CONDITIONS = new Set(['عند', 'مع', 'حال', 'حاله', 'بشرط', 'يشترط']);
 const POSSIBLE = new Set(['يمكن', 'قد', 'ربما', 'يحتمل', 'ويمكن', 'وقد']);
-const RELATIVE = new Set(['الذي', 'التي', 'الذين']);
+const RELATIVE = new Set(['الذي', 'التي', 'الذين', 'ممن', 'مما']);
 const NEGATING = new Set(['لا', 'لم', 'لن', 'ليس', 'ليست', 'غير', 'عدم', 'بدون', 'دون', 'ولا']);
 
 const bare = (word: string): string => word.replace(/[\u064B-\u0652\u0640]/gu, '');

@@ -7,6 +7,7 @@ import { isFunctionWord } from '#src/study/making/word-shapes.ts';
 import { askableSentences, blockAt, isBroken, isUnasked } from './askable-sentences.ts';
 import { findDefinition, type Definition } from './definitions.ts';
 import { headedDefinitions } from './headed-definitions.ts';
+import { tabledDefinitions } from './tabled-definitions.ts';
 import { createSenseFinder } from './senses.ts';
 import { isMostlyArabic, isProse, LIST_MARK, type FitSentence } from './fit-sentences.ts';
 
@@ -34,12 +35,8 @@ export function definedTerms(
   const findSenses = createSenseFinder();
   const lines = linesOf(passage, at).filter(({ span }) => !asked.has(span.start));
   const { heading, content } = passage;
-  const headed = headedDefinitions(passage, at).map(({ found, sentence }) => ({
-    ...found,
-    sentence,
-    heading,
-    content,
-  }));
+  const placed = [...headedDefinitions(passage, at), ...tabledDefinitions(passage, at)];
+  const headed = placed.map(({ found, sentence }) => ({ ...found, sentence, heading, content }));
   const own = [...sentences, ...lines]
     .sort((a, b) => a.span.start - b.span.start)
     .flatMap((sentence) => {

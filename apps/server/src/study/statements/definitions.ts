@@ -71,6 +71,8 @@ function byColon({ text, words }: Pick<FitSentence, 'text' | 'words'>): Definiti
   if (colon < 0 || at < 1 || outsideBrackets(text.slice(0, colon)) > MAX_COLON_WORDS) return null;
   if ((words[at - 1]?.end ?? 0) > colon || LISTING.has(first) || isVerbShaped(first)) return null;
   const said = words.slice(at);
+  // «services: مجلد يحتوي على …» names a part of one work.
+  if (words.slice(0, at).every(({ form }) => isLatin(form))) return null;
   if (isEnumeration(text.slice(colon + 1)) || isStatement(said) || isPoint(said)) return null;
   if (!/[.!]$/u.test(text) && !relates(said)) return null;
   const found = build(text, words, { from: 0, to: at, meaning: at, score: 0.7 });
@@ -104,7 +106,7 @@ function isStatement(meaning: readonly Word[]): boolean {
 const isPoint = ([first, second]: readonly Word[]): boolean =>
   POINTS.has((first?.form ?? '').replace(/^ال/, '')) || /^(?:الذي|التي)$/.test(second?.form ?? '');
 const POINTS = wordSet(
-  'تقديم توفير تحسين تعزيز دعم زيادة تقليل استخدام استعمال تطوير إنشاء إدارة ضمان تحقيق تسهيل مساعدة رفع خفض اعتماد بناء تنفيذ إجراء تأكد التأكد فحص مراقبة شراكات متابعة تدريب تشجيع إشراك الحفاظ حفاظ المحافظة تمكين تحديد تجنب تصميم إضافة توعية مشاركة متابعة مراعاة الاهتمام التركيز تركيز معرفة فهم التعرف سرعة سهولة قلة كثرة وجود عدم قيام حصول وصول',
+  'تقديم توفير تحسين تعزيز دعم زيادة تقليل استخدام استعمال تطوير إنشاء إدارة ضمان تحقيق تسهيل مساعدة رفع خفض اعتماد بناء تنفيذ إجراء تأكد التأكد فحص مراقبة شراكات متابعة تدريب تشجيع إشراك الحفاظ حفاظ المحافظة تمكين تحديد تجنب تصميم إضافة توعية مشاركة متابعة مراعاة الاهتمام التركيز تركيز معرفة فهم التعرف سرعة سهولة قلة كثرة وجود عدم قيام حصول وصول ملف مجلد صفحة شاشة زر حقل جدول مكتبة حزمة',
 );
 
 /** A line without a full stop that says no more than a title does: «الطالبة: مرح موفق إبراهيم». */
@@ -166,7 +168,7 @@ function byClass({ text, words }: Pick<FitSentence, 'text' | 'words'>): Definiti
 
 const MAX_COLON_WORDS = 3;
 /** Another entry or formula that the page runs into the meaning. */
-const RUN_ON = /\p{L}"\p{L}|\s[-–—]\s|\.\.|(?:^|\s)[a-z](?:\s|$)/u;
+const RUN_ON = /\p{N}\s\p{N}|\p{L}"\p{L}|\s[-–—]\s|\.\.|(?:^|\s)[a-z](?:\s|$)/u;
 /** More are names rather than a meaning. */
 const MOST_LATIN = 2;
 const LISTING = wordSet('مثل وهي وهو هي أولا منها الأول');
@@ -201,11 +203,14 @@ function build(
   // «وحدة قياس التردد هي الهيرتز (Hertz)» gives a name instead of a meaning.
   if (/^\s?\(\p{Script=Latin}/u.test(text.slice(rest[0]?.end))) return null;
   const said = wholeMeaning(text, rest[0]?.start ?? 0);
+  const name = withoutStretching(withoutConjunction(between));
+  // «نموذج» of «نموذج (BPMN)» names a kind alone.
+  if (/^(?!و?ب?ال)\p{Script=Arabic}+$/u.test(name)) return null;
   if (said === null || RUN_ON.test(said) || MENTIONED.test(searchForm(said))) return null;
   const twin = /[\p{Script=Latin}-]{2,}/u.exec(text.slice(term[0]?.start, term.at(-1)?.end))?.[0];
   if (twin !== undefined && twin !== between && said.includes(twin)) return null;
   return {
-    term: withoutStretching(withoutConjunction(between)),
+    term: name,
     meaning: withoutStretching(said),
     score: score + isShort - rest.length / 60,
   };
@@ -231,13 +236,15 @@ function wholeMeaning(text: string, start: number): string | null {
 /** Strips a translation in brackets: «الخوارزمية (Algorithm» gives «الخوارزمية». */
 function bareTerm(term: string): string {
   const bracket = term.indexOf('(');
-  return (bracket > 0 ? term.slice(0, bracket) : term)
+  const arabic = (bracket > 0 ? term.slice(0, bracket) : term)
     .replace(/[«»"]/gu, '')
-    .replace(/(?<=\p{Script=Arabic}) [\p{Script=Latin} &-]+$/u, '')
     .replace(/^(?:تعريف|معنى|مفهوم)\s+(?=\S+)/u, '')
     .split(/ في (?:الاصطلاح$|اصطلاح )/u, 1)
     .join('')
     .trim();
+  const bare = arabic.replace(/(?<=\p{Script=Arabic}) [\p{Script=Latin} &-]+$/u, '');
+  // «نموذج OSI» is no «نموذج».
+  return /^(?!ال)\S+$/u.test(bare) ? arabic : bare;
 }
 
 function withoutConjunction(term: string): string {

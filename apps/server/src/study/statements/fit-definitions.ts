@@ -31,7 +31,8 @@ export function namesSomething(term: readonly Word[]): boolean {
     !forms.slice(1).some((form) => ADVERB.test(form)) &&
     (isDefinite(first) ||
       isLatin(first) ||
-      (!isVerbShaped(first) && forms.slice(1).some((form) => /^ال../.test(form))) ||
+      (!isVerbShaped(first) &&
+        forms.slice(1).some((form) => /^ال../.test(form) || isLatin(form))) ||
       /^ب?[«"(]/u.test(first))
   );
 }
@@ -88,6 +89,7 @@ function lacksNoun(forms: readonly string[]): boolean {
   return (
     ADJECTIVE.test(first) ||
     ASKING_NOUN.has(first) ||
+    forms.slice(2, 5).some((form) => form === 'هو' || form === 'هي') ||
     first.startsWith('ومعن') ||
     (ASKING_NOUN.has(second) && !isDefinite(first))
   );

@@ -28,7 +28,7 @@ export function headedDefinitions(passage: StudyPassage, at: number): HeadedDefi
     const words = wordsOf(said);
     const opening = (words[0]?.form ?? '').replace(/^[وف](?=ه)/, '');
     if (opening !== 'هو' && opening !== 'هي') return [];
-    if (!isWholeSentence(said, words)) return [];
+    if (!isWholeSentence(said, words) || /^.{0,15}:/u.test(said)) return [];
     const whole = `${term} ${said.replace(/^\s*[وف](?=ه)/u, '').replace(/^(?:هو|هي)\sعبارة\sعن/u, 'عبارة عن')}`;
     const found = findDefinition({ text: whole, words: wordsOf(whole) });
     const sentence = { passage: at, span, text: said, words, isOpening: true };
@@ -54,6 +54,7 @@ function termOf(heading: string): string | null {
     .replace(/^(?:ما\s(?:هو|هي|المقصود\sب)|تعريف|مفهوم|معنى|ماهية)\s*/u, '')
     .replace(/[?؟:.\s]{1,4}$/u, '')
     .replace(/\sو\S+(?:ها|ه)$/u, '')
+    .replace(/^(?:فصل|باب|مبحث|مطلب)\s(?:في\s)?/u, '')
     .trim();
   const words = wordsOf(bare);
   const isName =

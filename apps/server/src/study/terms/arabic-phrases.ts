@@ -46,7 +46,9 @@ export function phrasesBefore(
     // «موت خلوي مبرمج (Apoptosis)»: an adjective is the tail of a longer term.
     const isTail = neighbour === 'noun' && (from + 1 === end || /..[^ا]ي$/.test(form));
     const isBare = isTail && !isDefinite(form);
-    if (isBare && soundLikeness(form, beside.latin) < SOUNDS_THE_SAME) continue;
+    // «تقييس البيانات (Scaling)»
+    const isOwner = neighbour === 'noun' && from + 1 === end && isDefinite(form);
+    if ((isBare || isOwner) && soundLikeness(form, beside.latin) < SOUNDS_THE_SAME) continue;
     if (form.startsWith('ال') && isObject(words, from)) continue;
     // «الكشف والاستجابة للنقاط الطرفية (EDR)» is one term.
     const isSecond = form.startsWith('وال') && neighbour !== 'nothing' && neighbour !== 'joining';

@@ -44,9 +44,10 @@ export function withDefinitions(
   return [...explained, ...alone];
 }
 
-/** The term before a sentence whose heading names it: «هي عبارة عن …». */
-function sentenceOf({ term, sentence: { text } }: DefinedTerm): string {
+/** The term before a sentence whose heading names it («هي عبارة عن …»), or of a row. */
+function sentenceOf({ term, meaning, sentence: { text } }: DefinedTerm): string {
   const said = withoutStretching(text);
+  if (said.includes('\t')) return `${term}: ${meaning}`;
   return /^[وف]?ه[وي]\s/u.test(said) ? `${term} ${said.replace(/^[وف]/u, '')}` : said;
 }
 

@@ -43,7 +43,8 @@ function pairIn(line: string): Found | null {
   if (!run || from < 0 || run.from <= from || run.from - from > MOST_WORDS) return null;
   const arabic = words.slice(from, run.from);
   const latinEnd = words[run.to - 1]?.end ?? 0;
-  const isClosed = /^\s*(?:[:：.\-–]|$)/u.test(line.slice(latinEnd));
+  // Dots lead to the number of a page.
+  const isClosed = /^\s*(?:[:：.\-–](?!\.{2})|$)/u.test(line.slice(latinEnd));
   if (!isClosed || !isTerm(line, arabic, words[run.from]) || !isOfOneLength(arabic, run.text))
     return null;
   const start = arabic[0]?.start ?? 0;

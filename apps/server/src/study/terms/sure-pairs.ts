@@ -77,7 +77,7 @@ const isOfReport = ({ latin }: Pair): boolean => REPORT.test(latin) || HALF.test
 const REPORT =
   /^(?:research|thesis|outline|chapter|introduction|conclusion|abstract|summary|overview|contents|references|appendix|acknowledge|problem statement|related work|characteristics|advantages|disadvantages|benefits|features|introduction|definition|importance|my sql|postgre|types? of|classification of|methods of)\b/iu;
 const HALF =
-  /^(?:analog|digital|open|close|name|type|value|page|other|objectives?|scope|in-\p{L}+|\p{L}-type|core|main)$/iu;
+  /^(?:analog|digital|open|close|name|type|value|page|other|description|actors?|pre-?conditions?|post-?conditions?|objectives?|scope|in-\p{L}+|\p{L}-type|core|main)$/iu;
 
 /** English that a right-to-left line turned: «function Exponential», «Resistance Electrical». */
 const isTurned = (latin: string): boolean =>
@@ -92,6 +92,9 @@ function disagrees(forms: readonly string[]): boolean {
   if (third === undefined && !isDefinite(first) && /^(?!ال)..+يه$/.test(second)) {
     return !MAY_BE_FEMININE.test(`ال${first}`);
   }
+  // «الطبقة العرض»
+  const isOther = /^ال.+ه$/.test(first) && /^ال.+[^هياء]$/.test(second);
+  if (third === undefined && isOther) return true;
   return forms.some((form, at) => {
     const next = forms[at + 1] ?? '';
     return (

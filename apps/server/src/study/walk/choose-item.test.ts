@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseItem, type Choice } from './choose-item.ts';
+import { chooseItem, countLeft, type Choice } from './choose-item.ts';
 import type { WalkAnswer, WalkItem } from './fact-states.ts';
 
 const TODAY = '2026-11-18';
@@ -17,18 +17,30 @@ const answer = (itemId: string, isRight: boolean, day = TODAY): WalkAnswer => ({
   day,
 });
 
-const choose = (choice: Partial<Choice>): string | null =>
-  chooseItem({
-    items: [],
-    due: [],
-    answers: [],
-    today: TODAY,
-    previous: null,
-    passed: new Set(),
-    questionsLeft: null,
-    onlyMissed: false,
-    ...choice,
+const whole = (choice: Partial<Choice>): Choice => ({
+  items: [],
+  due: [],
+  answers: [],
+  today: TODAY,
+  previous: null,
+  passed: new Set(),
+  questionsLeft: null,
+  onlyMissed: false,
+  ...choice,
+});
+
+const choose = (choice: Partial<Choice>): string | null => chooseItem(whole(choice));
+
+describe('countLeft', () => {
+  it('counts due cards and facts that are new or missed, within the time', () => {
+    const items = [item('أ'), item('ب'), item('ج'), item('د', 'card')];
+    const answers = [answer('أ-cloze', true), answer('ب-cloze', false), answer('د-card', true)];
+    const choice = whole({ items, answers, due: ['د-card'] });
+    expect(countLeft(choice)).toBe(3);
+    expect(countLeft({ ...choice, onlyMissed: true })).toBe(1);
+    expect(countLeft({ ...choice, questionsLeft: 2 })).toBe(2);
   });
+});
 
 describe('chooseItem', () => {
   it('begins with the cards that are due', () => {

@@ -62,6 +62,19 @@ export function chooseItem(choice: Choice): string | null {
   return null;
 }
 
+/** The items that a walk is going to ask: due cards, and facts that were never asked or missed. */
+export function countLeft(choice: Choice): number {
+  const { items, due, answers, today, passed, questionsLeft, onlyMissed } = choice;
+  const isDue = new Set(onlyMissed ? [] : due);
+  const left = readFacts(items, answers, today).filter(
+    ({ state, items: own }) =>
+      own.some(({ id }) => isDue.has(id)) ||
+      (!own.some(({ id }) => passed.has(id)) &&
+        (state === 'missed' || (state === 'new' && !onlyMissed))),
+  ).length;
+  return Math.max(1, Math.min(left, questionsLeft ?? left));
+}
+
 type Order = (a: Fact, b: Fact) => number;
 
 /** The first item of an order, because a large course is not sorted for each question. */

@@ -31,10 +31,24 @@ const place = (quote: string) => {
 describe('the hints of a walk', () => {
   it('leave the words of the key out of the heading', () => {
     const asked = item();
-    expect(placeHint(asked, guardItem(asked))).toBe('موضعه تحت العنوان «صبغة ____ وعملها».');
+    expect(headingOf(asked, guardItem(asked))).toBeNull();
+    const lecture = item({ topic: 'المحاضرة الخامسة: صبغة الكلوروفيل' });
+    expect(placeHint(lecture, null, guardItem(lecture))).toBe(
+      'الجواب تحت العنوان «المحاضرة الخامسة».',
+    );
     const named = item({ topic: 'الكلوروفيل' });
     expect(headingOf(named, guardItem(named))).toBeNull();
-    expect(placeHint(named, guardItem(named))).not.toContain('كلوروفيل');
+    expect(placeHint(named, null, guardItem(named))).not.toMatch(/كلوروفيل|____/);
+  });
+
+  it('say where on a long page the answer is, and how many words a blank has', () => {
+    const stem = 'تمتص صبغة ____ الضوء في الأوراق.';
+    const asked = item({ kind: 'cloze', stem, options: null, topic: 'الأوراق الخضراء' });
+    const start = 500;
+    const page = { text: PAGE.padEnd(600, ' .'), start, end: start + QUOTE.length };
+    expect(placeHint(asked, page, guardItem(asked))).toBe(
+      'الجواب تحت العنوان «الأوراق الخضراء»، في آخر النص. وهو كلمة واحدة.',
+    );
   });
 
   it('show the sentence of the course without the words of the key', () => {
@@ -76,7 +90,7 @@ describe('the hints of a walk', () => {
 
   it('say where nothing can be said', () => {
     const own = item({ topic: null, quote: null });
-    expect(placeHint(own, guardItem(own))).toContain('لا موضع');
+    expect(placeHint(own, null, guardItem(own))).toContain('لا موضع');
     expect(sentenceHint(own, null, guardItem(own))).toContain('لا موضع');
   });
 

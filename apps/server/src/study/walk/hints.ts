@@ -49,17 +49,44 @@ export function keyTexts({ kind, stem, options, answer, quote }: HintedItem): Gu
   }
 }
 
-/** The heading above an item, without the words of its key; null if nothing is left. */
+/** The heading above an item, without its parts that hold words of the key; null if nothing is left. */
 export function headingOf({ topic }: HintedItem, guard: LeakGuard): string | null {
-  const heading = topic === null ? null : withoutKey(topic, guard);
-  return heading === null || heading.replaceAll(BLANK, '').trim() === '' ? null : heading;
+  if (topic === null) return null;
+  const parts = topic.split(PARTS_OF_HEADING).filter((part) => !hasKey(part, guard));
+  const heading = parts.map((part) => part.trim()).join(': ');
+  return heading === '' || guard.leaks(heading) ? null : heading;
 }
 
-/** The first hint: where to look, beside the page. */
-export function placeHint(item: HintedItem, guard: LeakGuard): string {
+const PARTS_OF_HEADING = /[:،؛–—]/u;
+
+/** The first hint: where to look on the page that is named beside it, and how long the answer is. */
+export function placeHint(item: HintedItem, page: HintPage | null, guard: LeakGuard): string {
   const heading = headingOf(item, guard);
-  if (heading !== null) return `موضعه تحت العنوان «${heading}».`;
-  return item.quote === null ? WITHOUT_PLACE : ON_ITS_PAGE;
+  if (heading === null && item.quote === null) return WITHOUT_PLACE;
+  const where = [heading !== null && `تحت العنوان «${heading}»`, page && partOf(page)]
+    .filter(Boolean)
+    .join('، ');
+  const place = where === '' ? ON_ITS_PAGE : `الجواب ${where}.`;
+  return [place, lengthOf(item)].filter((part) => part !== null && !guard.leaks(part)).join(' ');
+}
+
+/** A shorter text is read at a glance. */
+const LETTERS_OF_LONG_PAGE = 400;
+
+/** The third of a long page that an item rests on. */
+function partOf({ text, start }: HintPage): string | null {
+  if (text.length < LETTERS_OF_LONG_PAGE) return null;
+  const thirds = ['في أول النص', 'في وسط النص', 'في آخر النص'];
+  return thirds[Math.floor((start / text.length) * thirds.length)] ?? null;
+}
+
+/** The number of words of a blank. */
+function lengthOf({ kind, answer }: HintedItem): string | null {
+  const [key] = answer.accepted;
+  if (kind !== 'cloze' || typeof key !== 'string') return null;
+  const count = wordsOf(key).length;
+  if (count < 2) return count === 0 ? null : 'وهو كلمة واحدة.';
+  return count === 2 ? 'وهو كلمتان.' : `وهو ${count} كلمات.`;
 }
 
 /**
@@ -67,7 +94,7 @@ export function placeHint(item: HintedItem, guard: LeakGuard): string {
  * that already, or if it would tell whether a statement is true, a neighbouring sentence is used.
  */
 export function sentenceHint(item: HintedItem, page: HintPage | null, guard: LeakGuard): string {
-  if (item.quote === null) return placeHint(item, guard);
+  if (item.quote === null) return WITHOUT_PLACE;
   const own = item.kind === 'tf' ? null : withoutKey(item.quote, guard);
   const isShown = own !== null && hasSameWords(own, item.stem);
   const beside = own === null || isShown ? neighbourOf(page, item, guard) : null;
@@ -112,6 +139,10 @@ function withoutKey(text: string, guard: LeakGuard): string | null {
   const rest = left + text.slice(from);
   return guard.leaks(rest) ? null : rest.trim();
 }
+
+/** Whether a text has words of the key. */
+const hasKey = (text: string, guard: LeakGuard): boolean =>
+  wordsOf(text).some(({ start, end }) => guard.isOfKey(text.slice(start, end)));
 
 function hasSameWords(one: string, other: string): boolean {
   const [a, b] = [one, other].map((text) =>

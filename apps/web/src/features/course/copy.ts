@@ -67,6 +67,7 @@ export const courseCopy = {
       walk: 'جولة في هذا الموضوع',
       loading: 'جارٍ تحميل الأسئلة',
       failed: 'تعذّر تحميل الأسئلة',
+      none: 'لا أسئلة عن هذا الموضوع بعد.',
     },
     pdf: 'تنزيل PDF',
     word: 'تنزيل Word',
@@ -83,6 +84,7 @@ export const courseCopy = {
   glossary: {
     title: PAGE_NAMES.glossary,
     subtitle: (course: string) => `مصطلحات «${course}» بالعربية والإنجليزية كما وردت في ملفاته.`,
+    arabicSubtitle: (course: string) => `مصطلحات «${course}» وتعريفاتها كما وردت في ملفاته.`,
     loading: 'جارٍ تحميل المصطلحات',
     failed: 'تعذّر تحميل المصطلحات',
     empty: 'لا مصطلحات بعد',

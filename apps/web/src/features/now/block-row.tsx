@@ -1,9 +1,9 @@
 import type { PlanBlock } from '@nibras/contract';
 import { IconButton } from '#src/ui/actions/icon-button.tsx';
-import { LazyMenu } from '#src/ui/actions/lazy-menu.tsx';
 import { cx } from '#src/ui/cx.ts';
-import { CalendarIcon, CheckIcon, ForwardIcon, MoreIcon } from '#src/ui/icons/icons.tsx';
+import { CheckIcon } from '#src/ui/icons/icons.tsx';
 import { MixedName } from '#src/ui/surfaces/mixed-text.tsx';
+import { BlockMenu, blockName } from './block-menu.tsx';
 import type { BlockAction } from './change-dialogs.tsx';
 import { nowCopy } from './copy.ts';
 import { KindIcon } from './kind-icon.tsx';
@@ -16,9 +16,6 @@ type Props = {
   isLater?: boolean;
   onAction: (action: BlockAction, block: PlanBlock) => void;
 };
-
-export const blockName = ({ kind, topic, centerName }: PlanBlock): string =>
-  `${nowCopy.kinds[kind]}، ${topic ?? centerName}`;
 
 /** A block of study with its actions. */
 export function BlockRow({ block, isLater = false, onAction }: Props) {
@@ -66,22 +63,7 @@ export function BlockRow({ block, isLater = false, onAction }: Props) {
               onClick={() => onAction('done', block)}
             />
           )}
-          <LazyMenu
-            align="end"
-            trigger={<IconButton label={copy.actions(name)} icon={<MoreIcon />} />}
-            items={[
-              {
-                label: copy.move,
-                icon: <CalendarIcon />,
-                onSelect: () => onAction('move', block),
-              },
-              {
-                label: copy.skip,
-                icon: <ForwardIcon />,
-                onSelect: () => onAction('skip', block),
-              },
-            ]}
-          />
+          <BlockMenu {...{ block, onAction }} />
         </span>
       ) : (
         <span className="text-ink-2 pe-2 text-xs">{copy.states[state]}</span>

@@ -1,13 +1,10 @@
 import type { BlockKind } from '@nibras/contract';
-import { arabicCount, MINUTES, type CountedNoun } from '#src/lib/words/arabic-count.ts';
+import { arabicCount, MINUTES_IN_GENITIVE, type CountedNoun } from '#src/lib/words/arabic-count.ts';
 import { twelveHourTime } from '#src/lib/words/dates.ts';
 import { daysLeftWords } from '#src/lib/words/days-left.ts';
 import { durationWords } from '#src/lib/words/duration-words.ts';
 import { PAGE_NAMES } from '#src/lib/words/page-names.ts';
 import { sharedWords } from '#src/lib/words/shared-words.ts';
-
-/** The genitive dual, for use after «من». */
-const MINUTES_IN_GENITIVE: CountedNoun = { ...MINUTES, zero: '0 دقيقة', two: 'دقيقتين' };
 
 const PARTS: CountedNoun = {
   one: 'جزء آخر',
@@ -52,7 +49,7 @@ export const nowCopy = {
     progress: (done: number, planned: number) =>
       `المنجز: ${durationWords(done)} من ${arabicCount(planned, MINUTES_IN_GENITIVE)}`,
     progressLabel: 'ما أُنجز من خطة اليوم',
-    empty: 'لا شيء في خطة اليوم.',
+    onlyNow: 'لا شيء بعد هذا في خطة اليوم.',
   },
   block: {
     actions: (name: string) => `إجراءات: ${name}`,
@@ -142,8 +139,9 @@ export const nowCopy = {
     open: 'إعدادات الخطة',
     title: 'إعدادات الخطة',
     minutes: 'دقائق المذاكرة في اليوم',
-    minutesHint: 'من 0 إلى 600. يوم الصفر بلا مذاكرة.',
-    total: (minutes: number) => `في الأسبوع: ${durationWords(minutes)}`,
+    total: (minutes: number) => `في الأسبوع: ${durationWords(minutes)}. يوم الصفر بلا مذاكرة.`,
+    more: (day: string) => `زيادة دقائق ${day}`,
+    fewer: (day: string) => `إنقاص دقائق ${day}`,
     freeDays: 'أيام راحة',
     freeDaysHint: 'أيام بلا مذاكرة، كالسفر والعيد.',
     addFreeDay: 'إضافة',

@@ -6,16 +6,25 @@ import { cx } from '#src/ui/cx.ts';
 import { CheckIcon, ForwardIcon } from '#src/ui/icons/icons.tsx';
 import { LanternMark } from '#src/ui/brand/lantern-mark.tsx';
 import { MixedName, MixedText } from '#src/ui/surfaces/mixed-text.tsx';
+import { BlockMenu } from './block-menu.tsx';
+import type { BlockAction } from './change-dialogs.tsx';
 import { nowCopy as copy } from './copy.ts';
 import { KindIcon } from './kind-icon.tsx';
 
-type Props = { now: Now['now']; onFinish: (block: PlanBlock) => void };
+type Props = {
+  now: Now['now'];
+  onAction: (action: BlockAction, block: PlanBlock) => void;
+};
 
 /** The block to do now, with its reason and a link. */
-export function NowBlock({ now, onFinish }: Props) {
+export function NowBlock({ now, onAction }: Props) {
   const { kind, centerName, centerId, topic, minutes, why, blockId, href } = now;
   if (kind === 'rest') return null;
   const name = centerName ?? copy.kinds[kind];
+  const block: PlanBlock | null =
+    blockId === null || centerId === null
+      ? null
+      : { id: blockId, kind, centerId, centerName: name, topic, minutes, state: 'planned' };
   return (
     <section
       aria-labelledby="now-name"
@@ -58,26 +67,17 @@ export function NowBlock({ now, onFinish }: Props) {
           {copy.begin[kind]}
           <ForwardIcon />
         </Link>
-        {blockId !== null && centerId !== null && (
+        {block && (
           <Button
             variant="quiet"
             size="lg"
             icon={<CheckIcon />}
-            onClick={() =>
-              onFinish({
-                id: blockId,
-                kind,
-                centerId,
-                centerName: name,
-                topic,
-                minutes,
-                state: 'planned',
-              })
-            }
+            onClick={() => onAction('done', block)}
           >
             {copy.finish}
           </Button>
         )}
+        {block && <BlockMenu {...{ block, onAction }} />}
       </div>
     </section>
   );

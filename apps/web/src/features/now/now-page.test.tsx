@@ -30,7 +30,7 @@ import {
   samplePlan,
 } from '#src/testing/sample-study-plan.ts';
 import { sampleUser } from '#src/testing/sample-user.ts';
-import { blockName } from './block-row.tsx';
+import { blockName } from './block-menu.tsx';
 import { nowCopy as copy } from './copy.ts';
 
 const student = sampleUser();
@@ -67,6 +67,8 @@ describe('NowPage', () => {
     const { user } = open();
     const today = within(await screen.findByRole('region', { name: copy.today.title }));
     expect(today.getByText(copy.block.states.done)).toBeTruthy();
+    // What is to be done now stands above alone.
+    expect(today.queryByText('البناء الضوئي')).toBeNull();
     const week = within(screen.getByRole('region', { name: copy.week.title }));
     expect(week.getByText('التنفس الخلوي')).toBeTruthy();
     const calendar = within(screen.getByRole('region', { name: copy.calendar.title }));
@@ -87,15 +89,15 @@ describe('NowPage', () => {
     const blocks = [1, 2, 3, 4, 5].map((n) => ({ ...block, id: `w${n}`, topic: `الدرس رقم ${n}` }));
     const { user } = open(sampleNow(), samplePlan({ days: [today, { ...coming, blocks }] }));
     const week = within(await screen.findByRole('region', { name: copy.week.title }));
-    expect(week.getAllByText(/الدرس رقم/)).toHaveLength(3);
-    await user.click(week.getByText(copy.week.more(2)));
+    expect(week.getAllByText(/الدرس رقم/)).toHaveLength(2);
+    await user.click(week.getByText(copy.week.more(3)));
     expect(week.getAllByText(/الدرس رقم/)).toHaveLength(5);
   });
 
   it('marks a block as done after a confirmation, and shows the new plan', async () => {
     const done = api.on(finishBlock, () => ({ done: true, days: [] }));
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: copy.block.markDone(name) }));
+    await user.click(await screen.findByRole('button', { name: copy.finish }));
     api.on(getNow, () => restNow('أُنجزت خطة اليوم.'));
     await user.click(await screen.findByRole('button', { name: copy.block.confirmDone.confirm }));
     expect(await screen.findByText('أُنجزت خطة اليوم.')).toBeTruthy();
@@ -148,7 +150,8 @@ describe('NowPage', () => {
     await user.click(dialog.getByRole('button', { name: copy.settings.save }));
     expect(await dialog.findByText('دقائق اليوم من 0 إلى 600')).toBeTruthy();
     await user.clear(saturday);
-    await user.type(saturday, '90');
+    await user.type(saturday, '75');
+    await user.click(dialog.getByRole('button', { name: copy.settings.more('السبت') }));
     await user.click(dialog.getByRole('checkbox', { name: copy.settings.byMail }));
     await user.click(dialog.getByRole('button', { name: copy.settings.save }));
     await waitFor(() =>

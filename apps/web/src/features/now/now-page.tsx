@@ -8,17 +8,15 @@ import { useServerEvent } from '#src/realtime/use-server-event.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { SettingsIcon, WarningIcon } from '#src/ui/icons/icons.tsx';
 import { QueryFailure } from '#src/ui/states/query-failure.tsx';
-import { Skeleton } from '#src/ui/states/skeleton.tsx';
-import { BlockRow } from './block-row.tsx';
+import { Skeleton, SkeletonText } from '#src/ui/states/skeleton.tsx';
 import type { BlockAction } from './change-dialogs.tsx';
 import { nowCopy as copy } from './copy.ts';
 import { ExamList } from './exam-list.tsx';
-import { ExamMark } from './exam-mark.tsx';
 import { NowBlock } from './now-block.tsx';
 import { PhoneCalendar } from './phone-calendar.tsx';
 import { Rest } from './rest.tsx';
 import { TermCalendar } from './term-calendar.tsx';
-import { TodayProgress } from './today-progress.tsx';
+import { TodayList } from './today-list.tsx';
 import { WeekList } from './week-list.tsx';
 
 const ChangeDialog = lazy(async () => ({
@@ -91,29 +89,15 @@ function Loaded({ now, plan, today }: Props) {
         {now.now.kind === 'rest' ? (
           <Rest {...{ now, plan }} onAddExam={addExam} onSettings={openSettings} />
         ) : (
-          <NowBlock now={now.now} onFinish={(block) => act('done', block)} />
+          <NowBlock now={now.now} onAction={act} />
         )}
         {ofToday.length > 0 && (
-          <section aria-labelledby="today-title">
-            <div className="mb-3 flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
-              <h2 id="today-title" className="text-lg">
-                {copy.today.title}
-              </h2>
-              <TodayProgress today={now.today} />
-            </div>
-            {exams
-              .filter(({ day }) => day === today)
-              .map((exam) => (
-                <div key={exam.id} className="mb-2.5">
-                  <ExamMark exam={exam} />
-                </div>
-              ))}
-            <ol className="grid grid-cols-1 gap-2.5 sm:grid-cols-2 2xl:grid-cols-3">
-              {ofToday.map((block) => (
-                <BlockRow key={block.id} block={block} onAction={act} />
-              ))}
-            </ol>
-          </section>
+          <TodayList
+            {...{ now }}
+            blocks={ofToday}
+            exams={exams.filter(({ day }) => day === today)}
+            onAction={act}
+          />
         )}
         <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-6">
           <div className="grid grid-cols-1 gap-8">
@@ -170,11 +154,17 @@ function Loading() {
   return (
     <div role="status">
       <span className="sr-only">{copy.loading}</span>
-      <Skeleton className="rounded-card mb-8 h-76 w-full sm:h-68" />
-      <Skeleton className="mb-3 h-6 w-32" />
-      <div className="grid grid-cols-1 gap-2.5 sm:grid-cols-2 2xl:grid-cols-3">
-        {[0, 1, 2].map((at) => (
-          <Skeleton key={at} className="rounded-box h-15" />
+      <div className="rounded-card border-line bg-surface mb-8 h-76 border p-5 sm:h-68 sm:p-8">
+        <Skeleton className="mb-3 h-4 w-1/4" />
+        <Skeleton className="mb-8 h-7 w-3/5" />
+        <SkeletonText lines={2} className="mb-8" />
+        <Skeleton className="rounded-input h-12 w-full sm:w-44" />
+      </div>
+      <div className="grid grid-cols-1 gap-2.5 sm:grid-cols-2">
+        {[0, 1].map((at) => (
+          <div key={at} className="rounded-box border-line bg-surface h-15 border p-3">
+            <SkeletonText lines={2} />
+          </div>
         ))}
       </div>
     </div>

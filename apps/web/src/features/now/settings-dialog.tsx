@@ -1,9 +1,4 @@
-import {
-  DAY_MINUTES_MAX,
-  hijriWords,
-  planSettingsSchema,
-  type PlanSettings,
-} from '@nibras/contract';
+import { hijriWords, planSettingsSchema, type PlanSettings } from '@nibras/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { refetchPlan, setPlanSettingsCall } from '#src/api/study-plan.ts';
@@ -17,12 +12,12 @@ import { dayFieldsCopy } from '#src/product/day-fields/copy.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { IconButton } from '#src/ui/actions/icon-button.tsx';
 import { Checkbox } from '#src/ui/forms/checkbox.tsx';
-import { TextField } from '#src/ui/forms/text-field.tsx';
 import { CloseIcon, PlusIcon } from '#src/ui/icons/icons.tsx';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { useToast } from '#src/ui/overlays/toast.tsx';
 import { ErrorBlock } from '#src/ui/states/error-block.tsx';
 import { nowCopy } from './copy.ts';
+import { WeekdayMinutes } from './weekday-minutes.tsx';
 
 const copy = nowCopy.settings;
 
@@ -33,6 +28,8 @@ type Typed = Omit<PlanSettings, 'minutesByWeekday'> & { minutesByWeekday: string
 
 /** An empty field is not zero. */
 const numberOf = (typed: string): number => (typed.trim() === '' ? Number.NaN : Number(typed));
+
+const sum = (one: number, other: number): number => one + other;
 
 type Props = { settings: PlanSettings; onClose: () => void };
 
@@ -60,7 +57,7 @@ export function SettingsDialog({ settings, onClose }: Props) {
     },
     fallback: copy.failed,
   });
-  const total = values.minutesByWeekday.reduce((sum, typed) => sum + (numberOf(typed) || 0), 0);
+  const minutes = values.minutesByWeekday.map((typed) => numberOf(typed) || 0);
   return (
     <Dialog
       open
@@ -74,29 +71,22 @@ export function SettingsDialog({ settings, onClose }: Props) {
     >
       <form id={formId} onSubmit={submit} noValidate className="grid grid-cols-1 gap-6">
         <fieldset className="min-w-0">
-          <legend className="mb-2 text-sm font-semibold">{copy.minutes}</legend>
-          <div className="grid grid-cols-2 gap-2.5 min-[440px]:grid-cols-4">
+          <legend className="mb-1 text-sm font-semibold">{copy.minutes}</legend>
+          <p className="text-ink-2 mb-3 text-sm">{copy.total(minutes.reduce(sum))}</p>
+          <ul className="grid grid-cols-1 gap-1.5">
             {WEEKDAYS.map((name, at) => (
-              <TextField
+              <WeekdayMinutes
                 key={name}
-                label={name}
-                type="number"
-                inputMode="numeric"
-                ltr
-                min={0}
-                max={DAY_MINUTES_MAX}
-                step={5}
-                aria-invalid={errors.minutesByWeekday === undefined ? undefined : true}
+                name={name}
                 value={values.minutesByWeekday[at] ?? ''}
-                onChange={({ target }) =>
-                  set('minutesByWeekday', values.minutesByWeekday.with(at, target.value))
+                most={Math.max(...minutes)}
+                isInvalid={errors.minutesByWeekday !== undefined}
+                onChange={(typed) =>
+                  set('minutesByWeekday', values.minutesByWeekday.with(at, typed))
                 }
               />
             ))}
-          </div>
-          <p className="text-ink-3 mt-1.5 text-xs">
-            {copy.minutesHint} {copy.total(total)}
-          </p>
+          </ul>
           {errors.minutesByWeekday !== undefined && (
             <p role="alert" className="text-danger mt-1 text-sm">
               {errors.minutesByWeekday}
@@ -132,12 +122,13 @@ function FreeDays({ days, onChange }: FreeDaysProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 text-sm font-semibold">{copy.freeDays}</legend>
-      <div className="flex flex-wrap items-end gap-2">
+      <div className="grid gap-2 sm:grid-cols-[1fr_auto] sm:items-start">
         <DateFields key={days.length} calendar={gregorian} date={date} onChange={setDate} />
         <Button
           variant="secondary"
           icon={<PlusIcon />}
           disabled={date === '' || date < today}
+          className="justify-self-start sm:mt-7"
           onClick={() => {
             onChange([...new Set([...days, date])]);
             setDate('');

@@ -1,7 +1,7 @@
 import type { ExamDay, PlanBlock, PlanDay } from '@nibras/contract';
-import { useState } from 'react';
 import { dayOfMonth, weekdayName } from '#src/lib/words/days.ts';
 import { Button } from '#src/ui/actions/button.tsx';
+import { useFold } from '#src/ui/states/use-fold.ts';
 import { BlockRow } from './block-row.tsx';
 import type { BlockAction } from './change-dialogs.tsx';
 import { nowCopy } from './copy.ts';
@@ -16,8 +16,8 @@ type Props = {
   onAction: (action: BlockAction, block: PlanBlock) => void;
 };
 
-/** The number of a day's blocks that are shown at once; a single further one needs no button. */
-const SHOWN_BLOCKS = 3;
+/** The number of a day's blocks that are shown at once. */
+const SHOWN_BLOCKS = 2;
 
 /** The days after today with their exams and blocks. */
 export function WeekList({ days, exams, freeDays, onAction }: Props) {
@@ -69,9 +69,7 @@ type BlocksProps = Pick<Props, 'onAction'> & { day: string; open: readonly PlanB
 
 /** The first blocks of a day, and a button for the others. */
 function Blocks({ day, open, onAction }: BlocksProps) {
-  const [showsAll, setShowsAll] = useState(false);
-  const isFolded = !showsAll && open.length > SHOWN_BLOCKS + 1;
-  const seen = isFolded ? open.slice(0, SHOWN_BLOCKS) : open;
+  const { seen, left, showAll } = useFold(open, SHOWN_BLOCKS);
   return (
     <>
       <ul className="grid grid-cols-1 gap-2">
@@ -79,15 +77,15 @@ function Blocks({ day, open, onAction }: BlocksProps) {
           <BlockRow key={block.id} isLater {...{ block, onAction }} />
         ))}
       </ul>
-      {isFolded && (
+      {left > 0 && (
         <Button
           variant="quiet"
           size="sm"
-          aria-label={copy.moreOf(open.length - SHOWN_BLOCKS, weekdayName(day))}
-          onClick={() => setShowsAll(true)}
+          aria-label={copy.moreOf(left, weekdayName(day))}
+          onClick={showAll}
           className="justify-self-start"
         >
-          {copy.more(open.length - SHOWN_BLOCKS)}
+          {copy.more(left)}
         </Button>
       )}
     </>

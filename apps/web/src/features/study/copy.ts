@@ -1,9 +1,9 @@
 import { ITEMS_PER_MESSAGE, pageName, type ItemState } from '@nibras/contract';
 import { arabicCount, MINUTES, type CountedNoun } from '#src/lib/words/arabic-count.ts';
-import { CARDS, ITEM_KIND_WORDS, QUESTIONS } from '#src/lib/words/item-words.ts';
+import { ITEM_KIND_WORDS, QUESTIONS } from '#src/lib/words/item-words.ts';
 import { PAGE_NAMES } from '#src/lib/words/page-names.ts';
 import { sharedWords } from '#src/lib/words/shared-words.ts';
-import { productCopy } from '#src/product/copy.ts';
+import { resultsCopy } from './exam/results-copy.ts';
 
 const MESSAGES: CountedNoun = {
   zero: 'لا رسائل',
@@ -12,14 +12,6 @@ const MESSAGES: CountedNoun = {
   few: 'رسائل',
   many: 'رسالة',
   other: 'رسالة',
-};
-
-const WRITTEN: CountedNoun = {
-  one: 'إجابة مكتوبة واحدة',
-  two: 'إجابتان مكتوبتان',
-  few: 'إجابات مكتوبة',
-  many: 'إجابة مكتوبة',
-  other: 'إجابة مكتوبة',
 };
 
 const TOPICS: CountedNoun = {
@@ -139,9 +131,10 @@ export const studyCopy = {
     title: 'إنشاء أسئلة من ملفات المقرر',
     count: 'عدد الأسئلة',
     kinds: 'الأنواع',
-    allKinds: 'إن لم يُختر نوع شملت الأسئلة كل الأنواع.',
+    allKinds: 'كل الأنواع',
     topics: 'الموضوعات',
-    allTopics: 'إن لم يُختر موضوع شملت الأسئلة كل الموضوعات.',
+    allTopics: 'كل الموضوعات',
+    showAll: (count: number) => `عرض الكل (${count})`,
     submit: 'إنشاء الأسئلة',
     failed: 'تعذّر بدء إنشاء الأسئلة',
     cost: (messages: number, left: number | null) =>
@@ -251,56 +244,5 @@ export const studyCopy = {
     chooseMatch: 'ما يقابله',
     choosePair: (left: string) => `ما يقابل «${left}»`,
   },
-  results: {
-    title: 'نتيجة الاختبار',
-    score: 'الدرجة',
-    of: (right: number, asked: number) => `${right} من ${asked}`,
-    open: (count: number) =>
-      `بقيت ${arabicCount(count, WRITTEN)} يكتمل بتصحيح${count === 2 ? 'هما' : 'ها'} الحساب.`,
-    topics: 'النتيجة حسب الموضوع',
-    allTopics: (count: number) => `كل الموضوعات (${count})`,
-    sure: (percent: number) => `أدنى تقدير للمستوى: ${percent}%`,
-    sureHint: 'أدنى تقدير هو أقل ما تدل عليه الإجابات: سؤال واحد صحيح لا يكفي لإتقان موضوع.',
-    review: 'مراجعة الأسئلة',
-    misses: 'الأخطاء',
-    everything: 'كل الأسئلة',
-    noMisses: 'لا أخطاء في هذا الاختبار.',
-    verdicts: { right: 'صحيحة', wrong: 'خاطئة', open: 'بانتظار التصحيح' },
-    partly: (met: number, points: number) => `تحقق ${met} من ${points}`,
-    bands: {
-      قريبة: 'قريبة من الإجابة النموذجية',
-      ناقصة: 'ناقصة',
-      بعيدة: 'بعيدة عن الإجابة النموذجية',
-    },
-    yours: 'إجابتي',
-    nothing: 'بلا إجابة',
-    right: 'الإجابة الصحيحة',
-    points: 'النقاط المحققة في إجابتي',
-    savePoints: 'حفظ التصحيح',
-    acceptPoints: 'اعتماد الاقتراح',
-    proposed: 'تصحيح مقترح',
-    awaited: 'الذكاء الاصطناعي يقرأ الإجابات المكتوبة الآن، وسيظهر اقتراحه هنا.',
-    proposedCount: (count: number) =>
-      `${questionCount(count)} بتصحيح من الذكاء الاصطناعي، ومع كل نقطة كلماتها من الإجابة. يمكن تغييره بالتأشير على النقاط.`,
-    proposalsFailed:
-      'لم يكتمل اقتراح التصحيح، ولم ينقص من رسائل اليوم. يمكن التصحيح بالتأشير على النقاط.',
-    proposalsUnpaid: 'لم تكفِ رسائل اليوم لاقتراح التصحيح. يمكن التصحيح بالتأشير على النقاط.',
-    evidence: 'من إجابتي:',
-    noEvidence: 'غير موجودة في الإجابة.',
-    pointsFailed: 'تعذّر حفظ التصحيح',
-    missing: 'لم يرد في الإجابة:',
-    explanation: 'الشرح',
-    printed: 'ورقة الأسئلة',
-    printedKey: 'الورقة مع الأجوبة',
-    printedName: (course: string) => `اختبار ${course}.pdf`,
-    printFailed: 'تعذّر تحضير الورقة',
-    practise: 'جولة في الأخطاء',
-    again: 'اختبار جديد',
-    keep: productCopy.card.make,
-    keepMisses: 'إضافة كل الأخطاء إلى البطاقات',
-    keptMisses: (count: number) => `أُضيف إلى «مراجعة اليوم»: ${arabicCount(count, CARDS)}.`,
-    kept: 'صارت بطاقة في «مراجعة اليوم».',
-    keepFailed: 'تعذّر حفظ البطاقة',
-    toStudy: PAGE_NAMES.study,
-  },
+  results: resultsCopy,
 } as const;

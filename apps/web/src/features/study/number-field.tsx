@@ -9,7 +9,6 @@ type Props = {
   value: number;
   error: string | undefined;
   onChange: (value: number) => void;
-  className: string;
 };
 
 /** A whole number of at least one. */

@@ -1,4 +1,5 @@
 import { QUESTION_KINDS, QUESTIONS_MAX, type QuestionKind } from '@nibras/contract';
+import type { ReactNode } from 'react';
 import { Chips } from './chips.tsx';
 import { studyCopy } from './copy.ts';
 import { NumberField } from './number-field.tsx';
@@ -15,32 +16,35 @@ type Props = {
   set: ((name: 'count', value: number) => void) &
     ((name: 'kinds', value: QuestionKind[]) => void) &
     ((name: 'topics', value: string[]) => void);
+  /** Stands beside the number. */
+  beside?: ReactNode;
   /** The headings to choose from. */
   headings: readonly string[];
-  /** Kinds without questions cannot be chosen. */
+  /** Kinds without questions are left out. */
   isThere?: (kind: QuestionKind) => boolean;
 };
 
 /** The number, kinds and headings of questions. */
 export function QuestionChoice(props: Props) {
-  const { values, set, headings, isThere = () => true, ...field } = props;
+  const { values, set, headings, beside, isThere = () => true, ...field } = props;
   return (
     <>
-      <NumberField
-        {...field}
-        name="count"
-        max={QUESTIONS_MAX}
-        value={values.count}
-        onChange={(count) => set('count', count)}
-        className={field.hint === undefined ? 'max-w-40' : 'max-w-60'}
-      />
+      <div className="grid grid-cols-2 items-start gap-4">
+        <NumberField
+          {...field}
+          name="count"
+          max={QUESTIONS_MAX}
+          value={values.count}
+          onChange={(count) => set('count', count)}
+        />
+        {beside}
+      </div>
       <Chips
         label={copy.kinds}
-        hint={copy.allKinds}
-        choices={QUESTION_KINDS.map((kind) => ({
+        all={copy.allKinds}
+        choices={QUESTION_KINDS.filter(isThere).map((kind) => ({
           value: kind,
           label: studyCopy.kinds[kind],
-          disabled: !isThere(kind),
         }))}
         chosen={values.kinds}
         onChange={(kinds) => set('kinds', kinds as QuestionKind[])}
@@ -48,7 +52,7 @@ export function QuestionChoice(props: Props) {
       {headings.length > 1 && (
         <Chips
           label={copy.topics}
-          hint={copy.allTopics}
+          all={copy.allTopics}
           choices={headings.map((heading) => ({ value: heading, label: heading }))}
           chosen={values.topics}
           onChange={(topics) => set('topics', topics)}

@@ -293,7 +293,7 @@ describe('the day of the exam', () => {
     expect(screen.getByText(words.noSuchDay)).toBeTruthy();
     await hand.clear(screen.getByLabelText(words.dayOfMonth));
     await hand.type(screen.getByLabelText(words.dayOfMonth), '11');
-    expect(screen.getByText('20 ديسمبر 2026 · 11 رجب 1448')).toBeTruthy();
+    expect(screen.getByText('الأحد 20 ديسمبر 2026 · 11 رجب 1448')).toBeTruthy();
     await hand.click(screen.getByRole('button', { name: words.save }));
     expect(await screen.findByText(words.left(34))).toBeTruthy();
     expect(sent.map(({ body }) => body)).toEqual([{ date: '2026-12-20' }]);

@@ -38,6 +38,9 @@ export const MINUTES: CountedNoun = {
   other: 'دقيقة',
 };
 
+/** The genitive dual, for use after «من», «في» and similar words. */
+export const MINUTES_IN_GENITIVE: CountedNoun = { ...MINUTES, zero: '0 دقيقة', two: 'دقيقتين' };
+
 export const FILES: CountedNoun = {
   one: 'ملف واحد',
   two: 'ملفان',

@@ -38,7 +38,7 @@ export function DateFields({ calendar, date, onChange, error }: Props) {
   return (
     <fieldset>
       <legend className="sr-only">{copy.date}</legend>
-      <div className="grid grid-cols-[1fr_1.8fr_1.6fr] gap-2">
+      <div className="grid grid-cols-[minmax(3.25rem,1fr)_minmax(7rem,1.7fr)_minmax(6.5rem,1.4fr)] gap-2">
         <TextField
           label={copy.dayOfMonth}
           inputMode="numeric"

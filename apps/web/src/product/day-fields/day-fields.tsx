@@ -1,5 +1,6 @@
 import { hijriWords } from '@nibras/contract';
 import { formatDate } from '#src/lib/words/dates.ts';
+import { weekdayName } from '#src/lib/words/days.ts';
 import { SegmentedSwitch } from '#src/ui/actions/segmented-switch.tsx';
 import { gregorian, hijri } from './calendars.ts';
 import { dayFieldsCopy as copy } from './copy.ts';
@@ -32,8 +33,10 @@ export function DayFields({ date, isHijri, onChange, onCalendar, error }: Props)
         calendar={isHijri ? hijri : gregorian}
         {...{ date, onChange, error }}
       />
-      <p role="status" className="text-ink-2 min-h-6 text-sm">
-        {date !== '' && copy.both(formatDate(date), hijriWords(date))}
+      <p role="status" className="text-ink-2 -mt-2 min-h-6 text-sm">
+        {date === ''
+          ? copy.bothHint
+          : copy.both(`${weekdayName(date)} ${formatDate(date)}`, hijriWords(date))}
       </p>
     </div>
   );

@@ -118,6 +118,9 @@ export const ScreenIcon = (props: IconProps) => (
     d="M5.5 5h13A1.5 1.5 0 0 1 20 6.5v8a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 14.5v-8A1.5 1.5 0 0 1 5.5 5zM9 19.5h6M12 16v3.5"
   />
 );
+export const FitIcon = (props: IconProps) => (
+  <Icon {...props} d="M9 4.5H4.5V9M15 4.5h4.5V9M19.5 15v4.5H15M9 19.5H4.5V15" />
+);
 export const SparkIcon = (props: IconProps) => (
   <Icon
     {...props}

@@ -162,7 +162,8 @@ export function pageDirection(clusters: Cluster[]): Direction {
  */
 function lineDirection(line: Segment[], { direction, hasArabic }: PageFacts): Direction {
   const { arabic, latin } = countLetters(line.flatMap((segment) => segment.clusters));
-  if (direction === 'rtl' && arabic > 0 && endsRightwards(line)) return 'ltr';
+  if (direction === 'rtl' && arabic > 0 && (endsRightwards(line) || beginsLeftwards(line)))
+    return 'ltr';
   // A Latin line whose full stop is at its left belongs to an Arabic paragraph.
   const hangs =
     direction === 'rtl' ? HANGING.test(textAt(line, 0)) : hasArabic && endsLeftwards(line);
@@ -184,6 +185,14 @@ function endsLeftwards(line: Segment[]): boolean {
     /^[A-Z][a-z ]$/.test(textAt(line, 1) + textAt(line, 2)) &&
     !HANGING.test(last)
   );
+}
+
+const BULLET = /^[\u2022\u2023\u2043\u25A0-\u25FF\u2713-\u27BF]$/u;
+
+/** Arabic set from left to right has its bullet at the left, and its colon at the right. */
+function beginsLeftwards(line: Segment[]): boolean {
+  const [first, last] = [line[0]?.clusters[0], line.at(-1)?.clusters.at(-1)];
+  return BULLET.test(first?.text ?? '') && last?.text === ':';
 }
 
 const SENTENCE_END = /^[.!?؟]$/u;

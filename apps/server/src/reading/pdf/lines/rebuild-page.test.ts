@@ -109,6 +109,15 @@ describe('rebuildPage', () => {
       ...drawLatin('.', 240),
     ];
     expect(rebuild(glyphs)).toBe('استخدام struct لجمع البيانات.');
+    const item = [
+      ...drawWord('•', 85),
+      ...drawWord('المخرجات', 100),
+      ...drawLatin('plan', 150),
+      ...drawWord(':', 170),
+    ];
+    expect(
+      textOf(rebuildPage(pageOf([...glyphs, ...item.map((one) => ({ ...one, y: 650 }))]))),
+    ).toBe('استخدام struct لجمع البيانات.\nالمخرجات plan:');
   });
 
   it('reads English that was set in an Arabic paragraph to its end', () => {

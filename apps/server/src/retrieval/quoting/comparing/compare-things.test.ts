@@ -43,6 +43,20 @@ describe('compareThings', () => {
     ]);
   });
 
+  it('compares what follows the word that all things share', async () => {
+    const { sides } = await compared(
+      ['الدخول من الحاسوب', 'الدخول من الهاتف'],
+      [
+        paragraph('الحاسوب : اضغط على زر الدخول أعلى الصفحة.'),
+        paragraph('الهاتف : اضغط على القائمة ثم على زر الدخول.'),
+      ],
+    );
+    expect(sides.map((side) => side.join())).toEqual([
+      'الحاسوب : اضغط على زر الدخول أعلى الصفحة.',
+      'الهاتف : اضغط على القائمة ثم على زر الدخول.',
+    ]);
+  });
+
   it('quotes no line of a table of contents', async () => {
     const { sides } = await compared(
       ['التذييل', 'الهامش'],

@@ -67,14 +67,19 @@ const SETS_AGAINST = /(?:^|[^ء-ي])(?:بينما|في حين|whereas|while)(?=[
 /** The score of an explicit definition, or of a section with the name itself. */
 const DEFINED = 0.8;
 /** A qualified name may be too specific: «موقف ديكارت من الهوية». */
-const QUALIFIED = /^(\S+(?:\s\S+)*?)\s(?:من|في|على|عند|لدى|in|of)\s/u;
+const QUALIFIED = /^(\S+(?:\s\S+)*?)\s(?:من|في|على|عند|لدى|in|of)\s(.+)$/u;
 
 /** Searches the names on all pages; a sentence belongs to the side that is its subject. */
 export async function compareThings(course: Course, titles: readonly string[]): Promise<Compared> {
   const compared = await compareNames(course, titles, titles);
+  const isApart = compared.together.length === 0;
   const names = titles.map((title, at) => {
     if (compared.sides[at]?.quotes.length !== 0) return title;
-    return QUALIFIED.exec(title)?.[1] ?? (compared.together.length > 0 ? title : kindless(title));
+    const [, name, qualifier] = QUALIFIED.exec(title) ?? [];
+    // «الدخول من الحاسوب», «الدخول من الهاتف»: the first word tells nothing apart.
+    const isShared = titles.every((other) => other.startsWith(`${name} `));
+    if (name !== undefined) return isShared ? (qualifier ?? title) : name;
+    return isApart ? kindless(title) : title;
   });
   const isCut = names.some((name, at) => name !== titles[at]);
   return isCut && compared.whole.length === 0 ? compareNames(course, titles, names) : compared;

@@ -17,7 +17,7 @@ import {
 } from '#src/retrieval/quoting/topic-words.ts';
 import { headedMembers } from './headed-members.ts';
 import { announcedCount, askedCount, endsOpen } from './leading-words.ts';
-import { answersOf, isMembers, isQualifier } from './member-words.ts';
+import { answersOf, headingsOf, isMembers, isQualifier } from './member-words.ts';
 import { sectionOf } from './section-text.ts';
 import { wholeBlock, wholeThing, withAnnounced } from '#src/retrieval/quoting/whole-things.ts';
 
@@ -94,13 +94,16 @@ function bestList(
   question: string,
   topic: readonly TopicWord[],
 ): FoundList | null {
-  const [head = []] = topic;
+  const [head = [], ...rest] = topic;
+  const headings = [headingsOf(head), ...rest];
   const places = index
-    .listsOf(head)
+    .listsOf(headingsOf(head))
     .flatMap((at) => index.lists[at] ?? [])
     .map((place) => ({
       place,
-      score: isAskedIn(place, question) ? AS_ASKED : placeScore(course, index, place, topic),
+      score: isAskedIn(place, question)
+        ? AS_ASKED
+        : placeScore(course, index, place, place.type === 'section' ? headings : topic),
     }))
     .filter(({ score }) => score >= LEAST_SCORE)
     .toSorted((a, b) => b.score - a.score || rankOf(b.place) - rankOf(a.place));

@@ -1,4 +1,5 @@
 import type { Course } from '#src/retrieval/requests/request.ts';
+import { endsOpen } from './leading-words.ts';
 import { blockAfter, type PlacedBlock } from '#src/retrieval/quoting/placed-blocks.ts';
 
 /* Labels above text that no reader recognised as headings. */
@@ -22,9 +23,13 @@ export const titlesList = (course: Course, block: PlacedBlock): boolean =>
   isLine(block) &&
   blockAfter(course, block)?.block.type === 'list';
 
+/** «برنامج Ghostscript.» */
+const isName = ({ text }: PlacedBlock): boolean =>
+  /^[ \t]*[^\s\p{N}(]+(?:[ \t]+[^\s\p{N}]+){0,3}\.\s*$/u.test(text);
+
 /** A single item above a paragraph: «• حدث البداية (Start event):». */
 export function isLabel(course: Course, block: PlacedBlock): boolean {
-  if (block.block.type !== 'list' || !isLine(block)) return false;
+  if (block.block.type !== 'list' || !(isLine(block) || isName(block))) return false;
   const next = blockAfter(course, block);
   return next?.block.type === 'paragraph' && next.page - block.page <= 1;
 }
@@ -42,6 +47,23 @@ export function underLabel(course: Course, label: PlacedBlock): PlacedBlock[] {
     last = next;
   }
   return all;
+}
+
+const MOST_BLOCKS = 40;
+
+/** Items like «• بيئة Miktex.», each above its text, to the last of them; empty if there is one. */
+export function labelledItems(course: Course, first: PlacedBlock): PlacedBlock[] {
+  if (!isLabel(course, first)) return [];
+  const all = [first];
+  let items: PlacedBlock[] = [];
+  for (let next = blockAfter(course, first); next && all.length < MOST_BLOCKS;) {
+    const isFar = all.length - items.length > MOST_UNDER + 1;
+    if (isFar || next.block.type === 'heading' || endsOpen(next.text)) break;
+    all.push(next);
+    if (isLabel(course, next)) items = [...all, ...underLabel(course, next)];
+    next = blockAfter(course, next);
+  }
+  return items;
 }
 
 const SHORT_LABEL_WORDS = 6;

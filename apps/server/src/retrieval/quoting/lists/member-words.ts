@@ -39,6 +39,7 @@ const QUALIFIERS = [
   ...['الرييسيه', 'الرييسه', 'الاساسيه', 'اللازمه', 'المقترحه', 'المطلوبه', 'المتبعه'],
   ...['ثلاثه', 'اربعه', 'خمسه', 'سته', 'سبعه', 'ثمانيه', 'تسعه', 'عشره'],
 ].map(stemOf);
+const WAYS = ['طريقه', 'كيفيه', 'اليه'].map(stemOf);
 const CAUSES = ['اسباب', 'سبب'].map(stemOf);
 /** Files announce members by a verb: «تهدف الخطة إلى:», «تتكون الشبكة من:». */
 const ANNOUNCED_BY: readonly (readonly [string, string])[] = [
@@ -65,3 +66,7 @@ export const answersOf = (head: TopicWord): string[] => [
   ...(CAUSES.some((stem) => head.includes(stem)) ? ['لماذا'] : []),
   ...head.flatMap((stem) => VERBS_OF.get(stem) ?? []),
 ];
+
+/** A heading «طريقة كذا» is above its steps; in a sentence the word means anything. */
+export const headingsOf = (head: TopicWord): TopicWord =>
+  STEPS.some((stem) => head.includes(stem)) ? [...head, ...WAYS] : head;

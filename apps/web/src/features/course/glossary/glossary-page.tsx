@@ -24,8 +24,14 @@ const copy = courseCopy.glossary;
 export function GlossaryPage() {
   const { centerId = '' } = useParams();
   const glossary = useQuery(glossaryQuery(centerId));
+  const hasLatin = glossary.data?.some(({ latin }) => latin !== '') === true;
   return (
-    <CoursePage words={copy} query={glossary} isEmpty={(terms) => terms.length === 0}>
+    <CoursePage
+      // English is promised only where the files have it.
+      words={hasLatin ? copy : { ...copy, subtitle: copy.arabicSubtitle }}
+      query={glossary}
+      isEmpty={(terms) => terms.length === 0}
+    >
       {(terms) => <Terms key={centerId} centerId={centerId} terms={terms} />}
     </CoursePage>
   );

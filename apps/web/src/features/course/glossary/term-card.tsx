@@ -80,8 +80,8 @@ export function TermCard({ centerId, term, labelOf, isChosen, onChoose, onOpen }
       </div>
       <div className="min-w-0 py-1.5 max-sm:col-span-2">
         {definition !== null && (
-          <p dir={directionOf(definition)} className="mb-1.5 wrap-anywhere">
-            <MixedText text={definition} />
+          <p dir={directionOf(definition)} className="wrap-anywhere">
+            <MixedText text={withoutTerm(definition, arabic)} />
           </p>
         )}
         <Proposal {...{ centerId, term, labelOf, onOpen }} />
@@ -93,6 +93,12 @@ export function TermCard({ centerId, term, labelOf, isChosen, onChoose, onOpen }
       </Suspense>
     </li>
   );
+}
+
+/** A definition as «term: …» without the term, which stands beside it. */
+function withoutTerm(definition: string, term: string): string {
+  const start = `${term}:`;
+  return definition.startsWith(start) ? definition.slice(start.length).trim() : definition;
 }
 
 /** Makes cards in both directions of a term. */
@@ -127,10 +133,10 @@ function Sightings({ term, labelOf, onOpen }: Pick<Props, 'term' | 'labelOf' | '
   const shown = isWhole ? sightings : sightings.slice(0, FIRST_SIGHTINGS);
   const left = sightings.length - shown.length;
   return (
-    <ul aria-label={copy.sightings} className="grid grid-cols-1 gap-1.5">
+    <ul aria-label={copy.sightings} className="text-ink-3 grid grid-cols-1 text-xs">
       {[...Map.groupBy(shown, ({ fileName }) => fileName)].map(([fileName, pages]) => (
-        <li key={fileName} className="flex min-w-0 flex-wrap items-center gap-1.5">
-          <span className="text-ink-2 flex max-w-full min-w-0 items-center gap-1.5 text-sm">
+        <li key={fileName} className="flex min-w-0 flex-wrap items-center gap-x-1.5">
+          <span className="flex max-w-full min-w-0 items-center gap-1.5">
             <BookIcon />
             <MixedName text={fileName} className="min-w-0 truncate" />
           </span>

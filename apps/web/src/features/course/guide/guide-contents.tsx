@@ -1,7 +1,9 @@
 import type { GuideFile } from '@nibras/contract';
 import { courseCopy } from '#src/features/course/copy.ts';
 import { useMediaQuery } from '#src/lib/browser/use-media-query.ts';
+import { fileTitle } from '#src/lib/words/file-title.ts';
 import { cx } from '#src/ui/cx.ts';
+import { ChevronDownIcon } from '#src/ui/icons/icons.tsx';
 import { MixedName } from '#src/ui/surfaces/mixed-text.tsx';
 
 /** More headings than this are listed without their parts. */
@@ -13,7 +15,7 @@ export const sectionId = (file: number, section: number): string => `section-${f
 export function GuideContents({ files }: { files: readonly GuideFile[] }) {
   const isWide = useMediaQuery('(min-width: 1024px)');
   const entries = files.flatMap(({ file, sections }, at) => [
-    { id: `file-${at}`, title: file, level: 0 },
+    { id: `file-${at}`, title: fileTitle(file), level: 0 },
     ...sections.flatMap(({ title, level }, place) =>
       level === 0 ? [] : [{ id: sectionId(at, place), title, level }],
     ),
@@ -24,7 +26,10 @@ export function GuideContents({ files }: { files: readonly GuideFile[] }) {
       open={isWide}
       className="rounded-card border-line bg-surface mb-6 border px-4 py-2 lg:sticky lg:top-32 lg:max-h-[calc(100dvh-9rem)] lg:overflow-y-auto"
     >
-      <summary className="cursor-pointer py-1.5 font-semibold">{courseCopy.guide.contents}</summary>
+      <summary className="flex cursor-pointer list-none items-center justify-between py-1.5 font-semibold [&::-webkit-details-marker]:hidden">
+        {courseCopy.guide.contents}
+        <ChevronDownIcon className="text-ink-3 transition-transform in-open:rotate-180" />
+      </summary>
       <nav aria-label={courseCopy.guide.contents}>
         <ul className="grid grid-cols-1 pb-2 text-sm">
           {entries

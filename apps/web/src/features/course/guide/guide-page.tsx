@@ -9,6 +9,7 @@ import { CoursePage } from '#src/features/course/course-page.tsx';
 import { DownloadButton } from '#src/product/download-button.tsx';
 import { PageDialog, type PagePoint } from '#src/features/course/page-dialog.tsx';
 import { usePageLabel } from '#src/features/course/use-page-label.ts';
+import { fileTitle } from '#src/lib/words/file-title.ts';
 import { MixedName } from '#src/ui/surfaces/mixed-text.tsx';
 import { GuideContents, sectionId } from './guide-contents.tsx';
 import { GuideQuestions } from './guide-questions.tsx';
@@ -64,7 +65,7 @@ function Guide({ centerId, guide }: { centerId: string; guide: StudyGuide }) {
           {files.map(({ file, sections }, at) => (
             <article key={at} id={`file-${at}`} className="mb-10 scroll-mt-32">
               <h2 className="text-ink-2 mb-3 text-base font-normal wrap-anywhere">
-                <MixedName text={file} />
+                <MixedName text={fileTitle(file)} />
               </h2>
               {sections.map((section, place) => (
                 <GuideSectionView

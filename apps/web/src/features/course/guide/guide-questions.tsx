@@ -9,6 +9,7 @@ import { walkPath } from '#src/lib/paths.ts';
 import { buttonClass } from '#src/ui/actions/button-class.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { cx } from '#src/ui/cx.ts';
+import { ChevronDownIcon, QuestionIcon } from '#src/ui/icons/icons.tsx';
 import { Markdown } from '#src/ui/markdown/markdown.tsx';
 import { QueryFailure } from '#src/ui/states/query-failure.tsx';
 import { Spinner } from '#src/ui/states/spinner.tsx';
@@ -27,6 +28,7 @@ export function GuideQuestions({ centerId, topic }: Props) {
         variant="quiet"
         size="sm"
         className="-ms-4"
+        icon={<QuestionIcon />}
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
@@ -42,6 +44,7 @@ function Questions({ centerId, topic }: Props) {
   if (list.isPending) return <Spinner label={copy.loading} className="py-3" />;
   if (list.data === undefined) return <QueryFailure query={list} words={copy.failed} />;
   const items = list.data.pages.flatMap((page) => page.items).slice(0, MOST);
+  if (items.length === 0) return <p className="text-ink-2 py-2 text-sm">{copy.none}</p>;
   return (
     <>
       <ol className="mt-1 grid grid-cols-1 gap-2">
@@ -57,7 +60,10 @@ function Questions({ centerId, topic }: Props) {
                 <Markdown text={front} isStreaming={false} />
               </div>
               <details className="mt-1">
-                <summary className="text-brand-ink cursor-pointer text-sm">{copy.answer}</summary>
+                <summary className="text-brand-ink flex min-h-8 cursor-pointer list-none items-center gap-1.5 text-sm [&::-webkit-details-marker]:hidden">
+                  {copy.answer}
+                  <ChevronDownIcon className="transition-transform in-open:rotate-180" />
+                </summary>
                 <div dir={directionOf(back)} className="mt-1">
                   <Markdown text={back} isStreaming={false} />
                 </div>

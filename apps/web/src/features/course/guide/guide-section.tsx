@@ -27,7 +27,10 @@ type Props = {
 
 /** A heading with its sentences, definitions, lists and tables, each linked to its page. */
 export function GuideSectionView({ id, file, section, label, onOpen, children }: Props) {
-  const { title, level, sentences, blocks = [], summary = [] } = section;
+  const { title, level, blocks = [], summary = [] } = section;
+  // A sentence of a list is shown in the list.
+  const rows = new Set(blocks.flatMap((block) => block.rows));
+  const sentences = section.sentences.filter(({ text }) => !rows.has(text));
   const step = Math.min(level, HEADINGS.length) - 1;
   const Heading = HEADINGS[step];
   const heading = Heading && (
@@ -70,12 +73,7 @@ export function GuideSectionView({ id, file, section, label, onOpen, children }:
           <li
             key={at}
             dir={directionOf(text)}
-            className={cx(
-              'wrap-anywhere',
-              // The opening of a heading says what it is about.
-              at === 0 && 'text-lg leading-relaxed',
-              isDefinition && 'rounded-box bg-brand-soft px-4 py-2.5',
-            )}
+            className={cx('wrap-anywhere', isDefinition && 'rounded-box bg-brand-soft px-4 py-2.5')}
           >
             {isDefinition && (
               <>

@@ -1,10 +1,12 @@
 import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { courseCopy } from '#src/features/course/copy.ts';
 import { IconButton } from '#src/ui/actions/icon-button.tsx';
+import type { MasteryLevel } from '#src/lib/words/mastery-level.ts';
 import { cx } from '#src/ui/cx.ts';
-import { MinusIcon, PlusIcon, ScreenIcon } from '#src/ui/icons/icons.tsx';
+import { FitIcon, MinusIcon, PlusIcon } from '#src/ui/icons/icons.tsx';
 import { MixedName } from '#src/ui/surfaces/mixed-text.tsx';
 import { BOX_WIDTH, layOut, type Placed } from './lay-out.ts';
+import { MasteryDot } from './mastery-dot.tsx';
 import type { MapItem } from './outline.ts';
 import { shortTitle } from './short-title.ts';
 import { treeItemProps, type ItemState } from './tree-item-props.ts';
@@ -18,11 +20,12 @@ const FIRST_HEIGHT = 48;
 type Props = {
   root: MapItem;
   tree: MapTree;
+  levels: ReadonlyMap<string, MasteryLevel>;
   placeOf: (item: MapItem) => string | null;
 };
 
 /** The map as a drawing: positioned buttons over a picture of the lines. */
-export function MapCanvas({ root, tree, placeOf }: Props) {
+export function MapCanvas({ root, tree, levels, placeOf }: Props) {
   const { box, open, visible, active, treeProps } = tree;
   const heights = useHeights(box, visible);
   const { placed, links, width, height } = useMemo(
@@ -47,9 +50,9 @@ export function MapCanvas({ root, tree, placeOf }: Props) {
         onKeyDown={(event) => {
           if (!event.ctrlKey && !event.metaKey && !event.altKey) onKey(event.key);
         }}
-        className="rounded-card border-line bg-surface max-h-[max(20rem,calc(100dvh-20rem))] touch-pan-x touch-pan-y overflow-auto border p-5"
+        className="rounded-card border-line bg-surface max-h-[max(20rem,calc(100dvh-18.5rem))] touch-pan-x touch-pan-y overflow-auto border p-5"
       >
-        <div style={{ width: width * zoom, height: height * zoom }}>
+        <div className="mx-auto" style={{ width: width * zoom, height: height * zoom }}>
           <div
             ref={box}
             {...treeProps}
@@ -80,6 +83,7 @@ export function MapCanvas({ root, tree, placeOf }: Props) {
                   place={placeOf(item)}
                   isOpen={open.has(item.id)}
                   isActive={active === item}
+                  level={levels.get(item.id)}
                 />
               </div>
             ))}
@@ -89,14 +93,14 @@ export function MapCanvas({ root, tree, placeOf }: Props) {
       <div className="rounded-input border-line bg-surface shadow-lift absolute start-3 bottom-3 flex border">
         <IconButton label={copy.zoomIn} icon={<PlusIcon />} onClick={larger} />
         <IconButton label={copy.zoomOut} icon={<MinusIcon />} onClick={smaller} />
-        <IconButton label={copy.fit} icon={<ScreenIcon />} onClick={fit} />
+        <IconButton label={copy.fit} icon={<FitIcon />} onClick={fit} />
       </div>
     </div>
   );
 }
 
 const Box = memo(function Box({ place, ...state }: ItemState & { place: string | null }) {
-  const { item, isOpen, isActive } = state;
+  const { item, isOpen, isActive, level } = state;
   const shown = shortTitle(item.title);
   return (
     <>
@@ -116,6 +120,9 @@ const Box = memo(function Box({ place, ...state }: ItemState & { place: string |
           </span>
         )}
       </button>
+      <span className="pointer-events-none absolute start-3 -top-1.5">
+        <MasteryDot level={level} />
+      </span>
       {item.children.length > 0 && (
         // For a pointer; the keyboard uses the arrow keys.
         <button

@@ -1,17 +1,23 @@
 import { memo } from 'react';
 import { courseCopy } from '#src/features/course/copy.ts';
 import { directionOf } from '#src/lib/words/direction.ts';
+import type { MasteryLevel } from '#src/lib/words/mastery-level.ts';
 import { cx } from '#src/ui/cx.ts';
 import { ForwardIcon } from '#src/ui/icons/icons.tsx';
 import { MixedName, MixedText } from '#src/ui/surfaces/mixed-text.tsx';
+import { MasteryDot } from './mastery-dot.tsx';
 import type { MapItem } from './outline.ts';
 import { treeItemProps, type ItemState } from './tree-item-props.ts';
 import type { MapTree } from './use-map-tree.ts';
 
-type Props = { tree: MapTree; placeOf: (item: MapItem) => string | null };
+type Props = {
+  tree: MapTree;
+  levels: ReadonlyMap<string, MasteryLevel>;
+  placeOf: (item: MapItem) => string | null;
+};
 
 /** The map on narrow screens: an indented list of nodes. */
-export function MapOutline({ tree, placeOf }: Props) {
+export function MapOutline({ tree, levels, placeOf }: Props) {
   const { box, open, visible, active, treeProps } = tree;
   return (
     <div
@@ -28,6 +34,7 @@ export function MapOutline({ tree, placeOf }: Props) {
           place={placeOf(item)}
           isOpen={open.has(item.id)}
           isActive={active === item}
+          level={levels.get(item.id)}
         />
       ))}
     </div>
@@ -35,7 +42,7 @@ export function MapOutline({ tree, placeOf }: Props) {
 }
 
 const Row = memo(function Row({ place, ...state }: ItemState & { place: string | null }) {
-  const { item, isOpen } = state;
+  const { item, isOpen, level } = state;
   const isHigh = item.depth <= 1;
   const { collapse, expand } = courseCopy.map;
   return (
@@ -64,6 +71,9 @@ const Row = memo(function Row({ place, ...state }: ItemState & { place: string |
         <MixedName text={item.title} className="font-semibold" />
         <HeadingSummary {...{ item, place }} />
       </button>
+      <span className="grid h-10 place-items-center pe-2.5">
+        <MasteryDot level={level} />
+      </span>
     </div>
   );
 });

@@ -1,6 +1,7 @@
 import {
   getCenter,
   getCourseMap,
+  getMastery,
   getMe,
   getPassage,
   type CourseMap,
@@ -9,6 +10,7 @@ import {
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { courseCopy } from '#src/features/course/copy.ts';
+import { MASTERY_LEVEL_WORDS } from '#src/lib/words/mastery-level.ts';
 import { productCopy } from '#src/product/copy.ts';
 import { fakeApi, Refusal } from '#src/testing/fake-api.ts';
 import { renderApp } from '#src/testing/render-app.tsx';
@@ -25,6 +27,7 @@ beforeEach(() => {
   api = fakeApi();
   api.on(getMe, () => ({ done: true, user: student }));
   api.on(getCenter, () => ({ done: true, center: sampleCenter() }));
+  api.on(getMastery, () => ({ done: true, topics: [] }));
 });
 
 async function open(map: CourseMap = sampleMap()) {
@@ -160,7 +163,24 @@ describe('the map of a course', () => {
     frame.mockReturnValue(100);
     cleanup();
     await open();
-    expect(screen.getByRole('tree').style.transform).toBe('scale(0.9)');
+    expect(screen.getByRole('tree').style.transform).toBe('scale(0.75)');
+  });
+
+  it('marks headings with what the student knows of them, and says what the marks mean', async () => {
+    const topic = { low: 0.1, high: 0.6, asked: 5, last: null, note: null };
+    const topics = [
+      { ...topic, topic: 'خوارزمية المصرفي', known: 0.9 },
+      { ...topic, topic: 'Virtual Memory', known: 0.2 },
+    ];
+    api.on(getMastery, () => ({ done: true, topics }));
+    await open();
+    expect(await screen.findByText(MASTERY_LEVEL_WORDS.good)).toBeTruthy();
+    const said = (name: RegExp) => item(name).getAttribute('aria-description');
+    expect(said(/^خوارزمية/)).toContain(MASTERY_LEVEL_WORDS.good);
+    // A heading without answers of its own takes those below it.
+    expect(said(/^الجمود/)).toContain(MASTERY_LEVEL_WORDS.good);
+    expect(said(/^Virtual/)).toContain(MASTERY_LEVEL_WORDS.weak);
+    expect(said(/^المحاضرة/)).toContain(MASTERY_LEVEL_WORDS.fair);
   });
 
   it('says what to do while no file was read', async () => {

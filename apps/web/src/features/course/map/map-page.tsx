@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 import { courseMapQuery } from '#src/api/course.ts';
+import { masteryQuery } from '#src/api/mastery.ts';
 import { courseCopy } from '#src/features/course/copy.ts';
 import { CoursePage } from '#src/features/course/course-page.tsx';
 import { PageDialog, type PagePoint } from '#src/features/course/page-dialog.tsx';
@@ -13,6 +14,8 @@ import { MinusIcon, PlusIcon } from '#src/ui/icons/icons.tsx';
 import { ExportMap } from './export-map.tsx';
 import { MapCanvas } from './map-canvas.tsx';
 import { MapOutline } from './map-outline.tsx';
+import { MasteryLegend } from './mastery-dot.tsx';
+import { levelsOf } from './mastery-of-item.ts';
 import { NodeDetails } from './node-details.tsx';
 import { outlineOf, type MapItem } from './outline.ts';
 import { useMapTree } from './use-map-tree.ts';
@@ -37,6 +40,8 @@ function LoadedMap({ centerId, map }: { centerId: string; map: CourseMap }) {
     if (node) setPoint(pointOf(node));
   };
   const tree = useMapTree(root, openPage);
+  const { data: topics } = useQuery(masteryQuery(centerId));
+  const levels = useMemo(() => levelsOf(root, topics ?? []), [root, topics]);
   const labelOf = usePageLabel(centerId);
   const isNarrow = useMediaQuery('(max-width: 599px)');
   const placeOf = ({ node }: MapItem): string | null =>
@@ -51,12 +56,13 @@ function LoadedMap({ centerId, map }: { centerId: string; map: CourseMap }) {
           {copy.collapseAll}
         </Button>
         <ExportMap root={root} open={tree.open} placeOf={placeOf} />
+        {levels.size > 0 && <MasteryLegend />}
       </div>
       {isNarrow ? (
-        <MapOutline {...{ tree, placeOf }} />
+        <MapOutline {...{ tree, levels, placeOf }} />
       ) : (
         <>
-          <MapCanvas {...{ root, tree, placeOf }} />
+          <MapCanvas {...{ root, tree, levels, placeOf }} />
           <NodeDetails item={tree.active} place={placeOf(tree.active)} onOpen={openPage} />
         </>
       )}

@@ -14,7 +14,7 @@ export type MapItem = {
 };
 
 /** More would not fit a screen in readable letters. */
-const OPEN_AT_FIRST = 12;
+const OPEN_AT_FIRST = 10;
 
 export function outlineOf({ title, children }: CourseMap): MapItem {
   const root: MapItem = {

@@ -36,8 +36,8 @@ export function ExamClock({ exam, onOver }: Props) {
         <span
           role="timer"
           className={cx(
-            'text-sm tabular-nums',
-            secondsLeft <= SOON_SECONDS ? 'text-lamp-ink font-semibold' : 'text-ink-2',
+            'font-semibold whitespace-nowrap tabular-nums',
+            secondsLeft <= SOON_SECONDS && 'text-lamp-ink',
           )}
         >
           {wordsOf(secondsLeft)}

@@ -49,8 +49,15 @@ export function ExamPage() {
       ) : (
         <div role="status">
           <span className="sr-only">{copy.loading}</span>
-          <Skeleton className="mb-5 h-8 w-2/5" />
-          <SkeletonText lines={5} />
+          <Skeleton className="mb-6 h-8 w-2/5" />
+          <div className="rounded-card border-line bg-surface border p-5 sm:p-6">
+            <SkeletonText lines={2} className="mb-6" />
+            <div className="grid grid-cols-1 gap-2.5">
+              {[0, 1, 2, 3].map((at) => (
+                <Skeleton key={at} className="rounded-input h-12" />
+              ))}
+            </div>
+          </div>
         </div>
       )}
     </div>

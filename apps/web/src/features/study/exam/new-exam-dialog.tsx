@@ -103,6 +103,18 @@ export function NewExamDialog({ centerId, study, onClose }: Props) {
           hint={hintOf(isBankEmpty, fitting)}
           error={errors.count}
           {...{ values, set }}
+          beside={
+            minutes !== null && (
+              <NumberField
+                label={copy.minutes}
+                name="minutes"
+                max={EXAM_MINUTES_MAX}
+                value={minutes}
+                error={errors.minutes}
+                onChange={(typed) => set('minutes', typed)}
+              />
+            )
+          }
           headings={named}
           isThere={(kind) => isBankEmpty || asked.some((one) => one.kind === kind)}
         />
@@ -111,24 +123,11 @@ export function NewExamDialog({ centerId, study, onClose }: Props) {
             {isTooDear ? studyCopy.make.tooDear : studyCopy.make.cost(messages, study.messagesLeft)}
           </p>
         )}
-        <div>
-          <Checkbox
-            label={copy.timed}
-            checked={minutes !== null}
-            onChange={({ target }) => set('minutes', target.checked ? MINUTES_AT_FIRST : null)}
-          />
-          {minutes !== null && (
-            <NumberField
-              label={copy.minutes}
-              name="minutes"
-              max={EXAM_MINUTES_MAX}
-              value={minutes}
-              error={errors.minutes}
-              onChange={(typed) => set('minutes', typed)}
-              className="mt-2 max-w-40"
-            />
-          )}
-        </div>
+        <Checkbox
+          label={copy.timed}
+          checked={minutes !== null}
+          onChange={({ target }) => set('minutes', target.checked ? MINUTES_AT_FIRST : null)}
+        />
         {canPropose && (
           <div>
             <Checkbox

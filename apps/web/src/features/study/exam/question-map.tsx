@@ -11,7 +11,6 @@ type Props = {
   at: number;
   showsAll: boolean;
   isAnswered: (question: ExamQuestion) => boolean;
-  answered: number;
   onGoTo: (at: number) => void;
   onLayout: (showsAll: boolean) => void;
   className: string;
@@ -19,22 +18,18 @@ type Props = {
 
 /** All questions by number, with answered and marked ones, as links. */
 export function QuestionMap(props: Props) {
-  const { questions, flags, at, showsAll, isAnswered, answered, onGoTo, onLayout, className } =
-    props;
+  const { questions, flags, at, showsAll, isAnswered, onGoTo, onLayout, className } = props;
   return (
-    <div className={cx('grid grid-cols-1 gap-3', className)}>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-ink-2 text-sm">{copy.answered(answered, questions.length)}</p>
-        <SegmentedSwitch
-          label={copy.layout}
-          options={[
-            { value: false, label: copy.one },
-            { value: true, label: copy.all },
-          ]}
-          value={showsAll}
-          onChoose={onLayout}
-        />
-      </div>
+    <div className={cx('flex flex-col items-start gap-3', className)}>
+      <SegmentedSwitch
+        label={copy.layout}
+        options={[
+          { value: false, label: copy.one },
+          { value: true, label: copy.all },
+        ]}
+        value={showsAll}
+        onChoose={onLayout}
+      />
       <nav aria-label={copy.overview} className="flex flex-wrap gap-1.5">
         {questions.map((question, index) => {
           const isFlagged = flags.has(question.n);

@@ -79,6 +79,12 @@ export function RunningExam({ exam, onStale }: Props) {
         <h1 className="min-w-0 flex-1 truncate text-lg outline-none max-sm:sr-only">
           <MixedName text={exam.courseName} />
         </h1>
+        <p className="text-ink-2 text-sm whitespace-nowrap">
+          <span className="max-sm:sr-only">{copy.answered(answered, questions.length)}</span>
+          <bdi aria-hidden="true" dir="ltr" className="sm:hidden">
+            {answered}/{questions.length}
+          </bdi>
+        </p>
         {exam.deadlineAt !== null && <ExamClock exam={exam} onOver={() => void submit()} />}
         <Button size="sm" onClick={() => setAsking(true)} className="max-sm:ms-auto">
           {copy.submit}
@@ -96,7 +102,7 @@ export function RunningExam({ exam, onStale }: Props) {
       )}
       <div className="flex flex-col">
         <QuestionMap
-          {...{ questions, flags, at, showsAll, isAnswered, answered }}
+          {...{ questions, flags, at, showsAll, isAnswered }}
           onGoTo={goTo}
           onLayout={setShowsAll}
           className={showsAll ? 'mb-5' : 'mb-5 max-sm:order-last max-sm:mt-8'}

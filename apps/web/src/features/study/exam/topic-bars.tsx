@@ -2,6 +2,7 @@ import { MASTERY_ANSWERS_MIN, type Exam } from '@nibras/contract';
 import { useState } from 'react';
 import { studyCopy } from '#src/features/study/copy.ts';
 import { Button } from '#src/ui/actions/button.tsx';
+import { cx } from '#src/ui/cx.ts';
 import { MixedName, MixedText } from '#src/ui/surfaces/mixed-text.tsx';
 import { SectionCard } from '#src/ui/surfaces/section-card.tsx';
 
@@ -9,13 +10,10 @@ const copy = studyCopy.results;
 
 type Topics = NonNullable<Exam['topics']>;
 
-/** The number of topics that are shown at once, because the misses stand below them. */
+/** The number of topics that are shown at once. */
 const SHOWN_TOPICS = 4;
 
-/**
- * A bar for each topic: the right answers, and the lower bound of what is known. The weakest topic
- * comes first.
- */
+/** The right and wrong answers of each topic as parts of a bar, the weakest topic first. */
 export function TopicBars({ topics }: { topics: Topics }) {
   const weakestFirst = topics.toSorted((one, other) => one.sureShare - other.sureShare);
   const [showsAll, setShowsAll] = useState(topics.length <= SHOWN_TOPICS + 1);
@@ -43,18 +41,10 @@ export function TopicBars({ topics }: { topics: Topics }) {
                   />
                 </span>
               </div>
-              <div
-                aria-hidden="true"
-                className="bg-line relative h-2.5 overflow-hidden rounded-full"
-              >
-                <div
-                  className="bg-brand-soft absolute inset-y-0 start-0 rounded-full"
-                  style={{ width: `${(right / asked) * 100}%` }}
-                />
-                <div
-                  className="bg-brand absolute inset-y-0 start-0 rounded-full"
-                  style={{ width: `${sureShare * 100}%` }}
-                />
+              <div aria-hidden="true" className="flex h-2 gap-0.5 overflow-hidden rounded-full">
+                {Array.from({ length: asked }, (_, at) => (
+                  <span key={at} className={cx('flex-1', at < right ? 'bg-ok' : 'bg-danger/35')} />
+                ))}
               </div>
             </li>
           );

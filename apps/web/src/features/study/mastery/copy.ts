@@ -1,4 +1,5 @@
 import { arabicCount, type CountedNoun } from '#src/lib/words/arabic-count.ts';
+import { MASTERY_LEVEL_WORDS, masteryLevel } from '#src/lib/words/mastery-level.ts';
 
 const ANSWERS: CountedNoun = {
   zero: 'لا إجابات',
@@ -18,7 +19,7 @@ export const masteryCopy = {
     const count = least === most ? `نحو ${least}` : `من ${least} إلى ${most}`;
     return `المتوقع من كل 10 أسئلة: ${count} صحيحة`;
   },
-  level: (known: number) => (known >= 0.8 ? 'متقن' : known >= 0.5 ? 'متوسط' : 'يحتاج إلى مذاكرة'),
+  level: (known: number) => MASTERY_LEVEL_WORDS[masteryLevel(known)],
   notEnough: 'لا يكفي للحكم',
   unjudged: (count: number) => `موضوعات بلا حكم بعد (${count})`,
   asked: (count: number) => arabicCount(count, ANSWERS),

@@ -1,10 +1,18 @@
 import type { TopicMastery } from '@nibras/contract';
 import type { ReactNode } from 'react';
 import { studyCopy } from '#src/features/study/copy.ts';
+import { masteryLevel, type MasteryLevel } from '#src/lib/words/mastery-level.ts';
+import { cx } from '#src/ui/cx.ts';
 import { MixedName } from '#src/ui/surfaces/mixed-text.tsx';
 import { masteryCopy as copy } from './copy.ts';
 
 const percent = (share: number): number => Math.round(share * 100);
+
+const TONES = {
+  good: 'text-ok',
+  fair: 'text-lamp-ink',
+  weak: 'text-danger',
+} satisfies Record<MasteryLevel, string>;
 
 type Props = { mastery: TopicMastery; action?: ReactNode };
 
@@ -20,7 +28,7 @@ export function MasteryRow({ mastery: { topic, known, low, high, asked, note }, 
             className="max-w-full min-w-0 font-semibold wrap-anywhere"
           />
           {isJudged ? (
-            <span className={known >= 0.5 ? 'text-ok font-semibold' : 'text-warn font-semibold'}>
+            <span className={cx('font-semibold', TONES[masteryLevel(known)])}>
               {copy.level(known)}
             </span>
           ) : (
@@ -33,18 +41,18 @@ export function MasteryRow({ mastery: { topic, known, low, high, asked, note }, 
           <>
             <div aria-hidden="true" className="bg-line relative h-2.5 rounded-full">
               <div
-                className="bg-brand/35 absolute inset-y-0 rounded-full"
+                className="bg-brand/35 dark:bg-brand/70 absolute inset-y-0 rounded-full"
                 style={{
                   insetInlineStart: `${percent(low)}%`,
                   width: `${Math.max(2, percent(high) - percent(low))}%`,
                 }}
               />
               <div
-                className="bg-brand border-surface absolute -inset-y-0.5 w-1.5 rounded-full"
+                className="bg-brand dark:bg-brand-ink absolute -inset-y-0.5 w-1.5 rounded-full"
                 style={{ insetInlineStart: `calc(${percent(known)}% - 0.1875rem)` }}
               />
             </div>
-            <p className="text-ink-2 mt-1.5 text-sm">
+            <p className="text-ink-2 mt-1.5 text-sm text-pretty">
               {copy.range(percent(low), percent(high))} · {copy.asked(asked)}
             </p>
           </>

@@ -42,7 +42,7 @@ export function ChoiceList({ name, choices, given, onGive, tried = [] }: Props) 
             disabled={tried.includes(value)}
             checked={given === value}
             onChange={() => onGive(value)}
-            className="accent-brand size-4.5 shrink-0"
+            className="border-ink-3 bg-surface checked:border-brand size-4.5 shrink-0 appearance-none rounded-full border-2 transition-[border-width] checked:border-[5.5px]"
           />
           <span className="min-w-0 flex-1">
             <MixedName text={text} />

@@ -1,4 +1,10 @@
-import type { Given, ItemAnswer, ItemKind, ItemOptions } from '@nibras/contract';
+import {
+  BLANK,
+  type Given,
+  type ItemAnswer,
+  type ItemKind,
+  type ItemOptions,
+} from '@nibras/contract';
 import type { ReactNode } from 'react';
 import { studyCopy } from '#src/features/study/copy.ts';
 import { CardView } from './card-view.tsx';
@@ -51,7 +57,7 @@ export function QuestionView({
       {kind === 'card' ? (
         <CardView {...{ stem, answer, stemClassName }} />
       ) : (
-        <Stem stem={stem} className={stemClassName} />
+        <Stem stem={stem} word={wordOf(question, answer)} className={stemClassName} />
       )}
       {hint}
       {kind === 'mcq' && Array.isArray(options) && (
@@ -73,10 +79,23 @@ export function QuestionView({
       {kind === 'match' && options !== null && !Array.isArray(options) && (
         <MatchTable {...shared} columns={options} />
       )}
-      {isWritten(kind) && <WrittenAnswer {...shared} isLong={kind !== 'cloze'} />}
+      {isWritten(kind) && (
+        <WrittenAnswer
+          {...shared}
+          isLong={kind !== 'cloze'}
+          isKeyAbove={wordOf(question, answer) !== undefined}
+        />
+      )}
       {children}
     </div>
   );
+}
+
+/** The word that fills the only blank of a sentence. */
+function wordOf({ kind, stem }: ShownQuestion, answer: ItemAnswer | undefined): string | undefined {
+  const [word] = answer?.accepted ?? [];
+  const isOne = kind === 'cloze' && stem.split(BLANK).length === 2;
+  return isOne && typeof word === 'string' ? word : undefined;
 }
 
 const isKey = (answer: ItemAnswer | undefined, value: string | boolean): boolean =>

@@ -11,10 +11,12 @@ type Props = {
   onGive?: ((given: Given) => void) | undefined;
   answer?: ItemAnswer | undefined;
   isLong: boolean;
+  /** Whether the sentence above shows the right answer in its blank. */
+  isKeyAbove: boolean;
 };
 
 /** A written answer, or its result beside the right one. */
-export function WrittenAnswer({ given, onGive, answer, isLong }: Props) {
+export function WrittenAnswer({ given, onGive, answer, isLong, isKeyAbove }: Props) {
   const text = typeof given === 'string' ? given : '';
   if (onGive) {
     const field = {
@@ -33,11 +35,17 @@ export function WrittenAnswer({ given, onGive, answer, isLong }: Props) {
       <TextField {...field} onChange={({ target }) => give(target.value)} className="max-w-md" />
     );
   }
-  if (!answer) return null;
+  if (!answer || (isKeyAbove && text === '')) return null;
   return (
     <dl className="grid grid-cols-1 gap-3">
       {text !== '' && <LabelledText label={studyCopy.results.yours} text={text} />}
-      <LabelledText label={studyCopy.results.right} text={String(answer.accepted[0] ?? '')} isKey />
+      {!isKeyAbove && (
+        <LabelledText
+          label={studyCopy.results.right}
+          text={String(answer.accepted[0] ?? '')}
+          isKey
+        />
+      )}
     </dl>
   );
 }

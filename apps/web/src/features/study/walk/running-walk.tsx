@@ -2,7 +2,6 @@ import type { Walk, WalkStep } from '@nibras/contract';
 import { useEffect, useRef } from 'react';
 import { studyCopy } from '#src/features/study/copy.ts';
 import { Button } from '#src/ui/actions/button.tsx';
-import { cx } from '#src/ui/cx.ts';
 import { CheckIcon, WarningIcon } from '#src/ui/icons/icons.tsx';
 import { Badge } from '#src/ui/surfaces/badge.tsx';
 import { Card } from '#src/ui/surfaces/card.tsx';
@@ -76,7 +75,7 @@ export function RunningWalk({ centerId, course, walk, step, state }: Props) {
             className="mb-3 flex flex-wrap items-center gap-2 text-sm font-normal outline-none"
           >
             <Badge tone="brand">{studyCopy.kinds[shown.kind]}</Badge>
-            {shown.topic !== null && shown.topic !== walk.topic && (
+            {!isAsked && shown.topic !== null && shown.topic !== walk.topic && (
               <MixedName text={shown.topic} className="text-ink-2 min-w-0 truncate" />
             )}
           </h2>
@@ -91,30 +90,33 @@ export function RunningWalk({ centerId, course, walk, step, state }: Props) {
 
 type ProgressProps = Pick<Props, 'walk' | 'state'> & { step: WalkStep };
 
-/** The number of the item and of right answers, with one mark for each result of this visit. */
-function Progress({ walk, step, state: { judged, tried, outcomes } }: ProgressProps) {
+/** The number of the item, of right answers and of what is left, and a bar of them. */
+function Progress({ walk, step, state: { judged, tried } }: ProgressProps) {
   // A card and an own answer count once they are rated.
   const isCounted =
     judged === null
       ? tried.length > 0 ||
         (step.stage === 'shown' && step.kind !== 'card' && !isTicked(step, null))
       : judged.verdict !== 'open';
+  const position = walk.asked + (isCounted ? 0 : 1);
+  const after = (step.left ?? 1) - 1;
+  const percentOf = (count: number): string => `${(count / (position + after)) * 100}%`;
   return (
     <>
       <p className="mt-0.5 flex flex-wrap items-center gap-x-3">
-        <span className="font-semibold">{copy.position(walk.asked + (isCounted ? 0 : 1))}</span>
+        <span className="font-semibold">{copy.position(position)}</span>
+        {after > 0 && <span className="text-ink-2 text-sm">{copy.left(after)}</span>}
         <span className="text-ok inline-flex items-center gap-1 text-sm">
           <CheckIcon />
           {copy.rightCount(walk.right)}
         </span>
       </p>
-      <div aria-hidden="true" className="mt-1.5 flex flex-wrap gap-1">
-        {outcomes.map(({ itemId, isMissed }) => (
-          <span
-            key={itemId}
-            className={cx('h-1.5 w-5 rounded-full', isMissed ? 'bg-lamp' : 'bg-ok')}
-          />
-        ))}
+      <div aria-hidden="true" className="bg-line mt-1.5 flex h-1.5 overflow-hidden rounded-full">
+        <div className="bg-ok transition-[width]" style={{ width: percentOf(walk.right) }} />
+        <div
+          className="bg-lamp transition-[width]"
+          style={{ width: percentOf(walk.asked - walk.right) }}
+        />
       </div>
     </>
   );

@@ -76,6 +76,11 @@ describe('WalkPage', () => {
     expect(screen.getByText(copy.rightCount(1))).toBeTruthy();
   });
 
+  it('says how many questions are left, about', async () => {
+    open(sampleStep({ left: 12 }));
+    expect(await screen.findByText(copy.left(11))).toBeTruthy();
+  });
+
   it('answers a wrong choice with a hint, keeps the key, and does not offer that choice again', async () => {
     const source = { fileName: 'درس.pptx', page: 3, pageLabel: 'slide' as const };
     const hint = { text: 'راجع: البناء الضوئي', source };

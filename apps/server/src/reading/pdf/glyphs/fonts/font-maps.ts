@@ -10,6 +10,7 @@ import { correctByOrder } from './font-order.ts';
 import { isArabic, namesImpossible } from './impossible-letters.ts';
 import { correctByLatinOrder } from './latin-order.ts';
 import { correctByOldCodes } from './old-arabic-fonts.ts';
+import { correctRepeatedDigits } from './repeated-digits.ts';
 
 type FontMap = {
   /** What the map says of each code that was drawn. */
@@ -177,6 +178,7 @@ function correct(
     ...(areActualTextsFalse ? [] : correctContradicted(texts, map.alone)),
     ...correctByLatinOrder(texts),
     ...correctByOrder(texts),
+    ...correctRepeatedDigits(texts),
     ...correctByOldCodes(texts),
     ...(byFont ?? []),
   ]);

@@ -32,6 +32,15 @@ describe('signOf', () => {
     expect(signOf(font, glyph(unicode))).toBe(sign);
   });
 
+  it('knows the digits of Calibri by their code, whatever a map says', () => {
+    expect(signOf('ABCDEE+Calibri,Bold', glyph('4', 1005))).toBe('1');
+    expect(signOf('Calibri', glyph('4', 1008))).toBe('4');
+    expect([signOf('Calibri', glyph('4', 52)), signOf('Arial', glyph('4', 1005))]).toEqual([
+      null,
+      null,
+    ]);
+  });
+
   it('knows letters of Cambria Math that a map calls blank by their code and width', () => {
     const read = (code: number, width: number) =>
       signOf('AUEKAT+Cambria Math', glyph(' ', code, width));

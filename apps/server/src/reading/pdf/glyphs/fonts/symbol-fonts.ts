@@ -48,6 +48,9 @@ const TRADITIONAL_ARABIC = new Map([
 /** Pieces of which tall brackets are drawn, in Symbol and as Adobe numbers them in any font. */
 const PIECE_OF_SYMBOL = /^[\uF0E6-\uF0EF\uF0F3-\uF0FE]$/;
 const PIECE = /^[\uF8E5-\uF8FE]$/;
+/** Where Calibri holds the digits of Arabic text, which Word names in the order it met them. */
+const FIRST_DIGIT_OF_CALIBRI = 1004;
+const DIGIT = /^\d$/;
 const LETTER_OR_DIGIT = /^[A-Za-z\d]$/;
 
 /** What known fonts draw where maps say nothing that can be read; null for all others. */
@@ -58,6 +61,7 @@ export function signOf(
   const { unicode, originalCharCode, width } = glyph;
   if (unicode === ' ')
     return fontName.endsWith('Cambria Math') ? cambriaMathLetter(originalCharCode, width) : null;
+  if (DIGIT.test(unicode)) return digitOf(fontName, originalCharCode);
   const first = unicode.charCodeAt(0);
   // Letters of mathematics that differ in style alone are searched for as plain ones.
   if (first === STYLED) return unicode.normalize('NFKC');
@@ -79,4 +83,9 @@ export function signOf(
   if (/Wingdings ?2/.test(fontName)) return WINGDINGS_2.get(unicode) ?? BULLET;
   if (/Wingdings|Webdings/.test(fontName)) return WINGDINGS.get(unicode) ?? BULLET;
   return null;
+}
+
+function digitOf(fontName: string, code: number): string | null {
+  const digit = String(code - FIRST_DIGIT_OF_CALIBRI);
+  return DIGIT.test(digit) && /Calibri(?![ -]?Light)/.test(fontName) ? digit : null;
 }

@@ -2,10 +2,16 @@ import { pageOf, type Stretch } from '#src/retrieval/requests/collect-pages.ts';
 import type { Course } from '#src/retrieval/requests/request.ts';
 import { isNearSpelling } from '#src/retrieval/letters/near-spelling.ts';
 import { searchForm } from '#src/retrieval/search-form.ts';
-import type { LookupIndex } from './lookup-index.ts';
-import { blockAt } from './placed-blocks.ts';
-import { isAmong, stemOf, stemsIn, topicWords, type TopicWord } from './topic-words.ts';
-import { wholeThing } from './whole-things.ts';
+import type { LookupIndex } from '#src/retrieval/quoting/lookup-index.ts';
+import { blockAt } from '#src/retrieval/quoting/placed-blocks.ts';
+import {
+  isAmong,
+  stemOf,
+  stemsIn,
+  topicWords,
+  type TopicWord,
+} from '#src/retrieval/quoting/topic-words.ts';
+import { wholeThing } from '#src/retrieval/quoting/whole-things.ts';
 
 /** Verbs of «من طوّر س؟» with the forms that files use: «قام بتطويره», «مطوّره». */
 const DEEDS: readonly (readonly [RegExp, RegExp])[] = [

@@ -2,11 +2,11 @@ import { pageOf, type Stretch } from '#src/retrieval/requests/collect-pages.ts';
 import type { Course } from '#src/retrieval/requests/request.ts';
 import { isNumber } from '#src/retrieval/expected-answer.ts';
 import { tokenize } from '#src/retrieval/search-form.ts';
-import type { LookupIndex } from './lookup-index.ts';
-import { blockAt } from './placed-blocks.ts';
-import { statedShares } from './stated-share.ts';
-import { stemOf, topicWords, type TopicWord } from './topic-words.ts';
-import { wholeThing } from './whole-things.ts';
+import type { LookupIndex } from '#src/retrieval/quoting/lookup-index.ts';
+import { blockAt } from '#src/retrieval/quoting/placed-blocks.ts';
+import { statedShares } from '#src/retrieval/quoting/stated-share.ts';
+import { stemOf, topicWords, type TopicWord } from '#src/retrieval/quoting/topic-words.ts';
+import { wholeThing } from '#src/retrieval/quoting/whole-things.ts';
 
 const HOW_MANY = 'كم';
 /** The counted thing follows these: «كم عدد الضوابط». */

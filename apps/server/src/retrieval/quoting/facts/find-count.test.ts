@@ -3,7 +3,7 @@ import { block, blockPages, heading, paragraph } from '#src/reading/testing/bloc
 import { pageOf } from '#src/retrieval/requests/collect-pages.ts';
 import { buildOutline } from '#src/retrieval/requests/outline.ts';
 import { findCount } from './find-count.ts';
-import { lookupIndexOf } from './lookup-index.ts';
+import { lookupIndexOf } from '#src/retrieval/quoting/lookup-index.ts';
 
 const PAGES = [
   [heading('مكونات الرؤية'), paragraph('4 فصول رئيسية'), paragraph('23 رافعة للتغيير')],

@@ -1,4 +1,4 @@
-import { isAmong, stemsIn, topicWords } from './topic-words.ts';
+import { isAmong, stemsIn, topicWords } from '#src/retrieval/quoting/topic-words.ts';
 import { pageOf, type Stretch } from '#src/retrieval/requests/collect-pages.ts';
 import type { Part } from '#src/retrieval/requests/course.ts';
 import type { Course } from '#src/retrieval/requests/request.ts';

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { block, heading, paragraph } from '#src/reading/testing/block-page.ts';
+import { quotedOf } from '#src/retrieval/testing/quoted-of.ts';
+
+describe('a value of a table', () => {
+  const costs = ['البند\tالتكلفة\tالمدة', 'الخادم\t900\tشهر', 'الترخيص\t70\tسنة'].join('\n');
+  const weeks = ['الأسبوع\tالمهام', '1\tجمع البيانات', '2\tبناء النموذج'].join('\n');
+  const PAGES = [
+    [heading('الجدوى'), paragraph('للخادم دور في عمل النظام كله.'), block('table', costs)],
+    [heading('الخطة'), block('table', weeks)],
+  ];
+
+  it.each([
+    ['كم تبلغ تكلفة الخادم؟', costs],
+    ['ما المهام في الأسبوع الثاني؟', weeks],
+  ])('answers «%s» by its row and column', async (question, expected) => {
+    expect(await quotedOf(question, PAGES)).toContain(expected);
+  });
+
+  it('is no answer where the row is named for something else', async () => {
+    expect(await quotedOf('متى تأسست شركة الخادم الأولى في أوروبا؟', PAGES)).not.toContain(costs);
+  });
+});

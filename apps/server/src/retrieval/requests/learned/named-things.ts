@@ -1,0 +1,65 @@
+import { light10 } from '#src/retrieval/light10.ts';
+import type { Asked } from '#src/retrieval/requests/asked.ts';
+import type { CourseFile } from '#src/retrieval/requests/course.ts';
+import type { Course } from '#src/retrieval/requests/request.ts';
+import { COURSE } from '#src/retrieval/requests/request-words.ts';
+import { unitOf } from '#src/retrieval/requests/units.ts';
+import { isOneOf, readWords, type Word } from '#src/retrieval/requests/words.ts';
+import { isStopWord } from '#src/retrieval/stop-words.ts';
+import { isAskingWord } from './guess-kind.ts';
+
+const CLAUSE_END = /[.،؛!؟?,;:\n]+/u;
+const LEAST_STEM = 2;
+
+/**
+ * The things that a request names, as they follow each other: words that requests about other
+ * courses do not have, of the course's text if that has any of them.
+ */
+export function namedThings({ files }: Course, { text }: Asked, atLeast = 1): Word[][] {
+  const stems = new Set(files.flatMap((file) => [...stemsIn(file)]));
+  const clauses = text.split(CLAUSE_END).map((clause) => readWords(clause));
+  const isKnown = (word: Word): boolean => word.forms.some((form) => stems.has(light10(form)));
+  const things = clauses.flatMap((words) => runsOf(words, (word) => !isAsking(word)));
+  const known = things.map((words) => runsOf(words, isKnown));
+  const inText = known.flat();
+  if (inText.length >= atLeast) return inText;
+  return things.flatMap((words, at) => (known[at]?.length ? known[at] : [words]));
+}
+
+function runsOf(words: readonly Word[], isNamed: (word: Word) => boolean): Word[][] {
+  const runs: Word[][] = [];
+  let open: Word[] | null = null;
+  for (const word of words) {
+    if (!isNamed(word)) open = null;
+    else if (open === null || isJoined(word)) runs.push((open = [withoutAnd(word)]));
+    else open.push(word);
+  }
+  return runs;
+}
+
+/** Whether a word asks or names a place, and so names no thing. */
+export const isAsking = (word: Word): boolean =>
+  isStopWord(word.text) ||
+  isAskingWord(word) ||
+  unitOf(word) !== null ||
+  isOneOf(word, COURSE) ||
+  word.text.length < LEAST_STEM;
+
+/** «المركزية واللامركزية» are two things. */
+const isJoined = ({ text }: Word): boolean => /^و(?:ال|لل)/u.test(text);
+
+const withoutAnd = (word: Word): Word =>
+  isJoined(word)
+    ? { ...word, text: word.text.slice(1), written: word.written.replace(/^و\p{M}*/u, '') }
+    : word;
+
+const known = new WeakMap<CourseFile, ReadonlySet<string>>();
+
+/** All stems of a file, read once. */
+function stemsIn(file: CourseFile): ReadonlySet<string> {
+  const stems =
+    known.get(file) ??
+    new Set(file.pages.flatMap(({ text }) => readWords(text).map((word) => light10(word.text))));
+  known.set(file, stems);
+  return stems;
+}
