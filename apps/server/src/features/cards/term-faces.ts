@@ -22,9 +22,14 @@ export function facesOf({ key, arabic, latin, definition }: Term): Faces[] {
       back: meaning ?? definition,
       explanation: null,
     },
-    ...(meaning === null ? [] : [{ id: turned, front: meaning, back: arabic, explanation: null }]),
+    ...(meaning === null
+      ? []
+      : [{ id: turned, front: askedTerm(meaning), back: arabic, explanation: null }]),
   ];
 }
+
+const askedTerm = (meaning: string): string =>
+  `ما المصطلح الذي معناه «${meaning.replace(/[.؛،]$/u, '')}»؟`;
 
 /** The definition without its opening term; null if it names the term elsewhere. */
 function meaningOf(term: string, definition: string): string | null {

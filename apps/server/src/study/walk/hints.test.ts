@@ -47,7 +47,7 @@ describe('the hints of a walk', () => {
     const start = 500;
     const page = { text: PAGE.padEnd(600, ' .'), start, end: start + QUOTE.length };
     expect(placeHint(asked, page, guardItem(asked))).toBe(
-      'الجواب تحت العنوان «الأوراق الخضراء»، في آخر النص. وهو كلمة واحدة.',
+      'الجواب تحت العنوان «الأوراق الخضراء»، في آخر النص، وهو كلمة واحدة.',
     );
   });
 

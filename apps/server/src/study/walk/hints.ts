@@ -18,7 +18,7 @@ export type HintedItem = {
 export type HintPage = { text: string; start: number; end: number };
 
 const WITHOUT_PLACE = 'لا موضع لهذا السؤال في الملفات. لنحاول التذكر قبل إظهار الجواب.';
-const ON_ITS_PAGE = 'الجواب في الصفحة المذكورة.';
+const ON_ITS_PAGE = 'في الصفحة المذكورة';
 const NOTHING_MORE = 'لا جملة أخرى تعين دون ذكر الجواب. يمكن الرجوع إلى الصفحة، أو إظهار الجواب.';
 /** The words that tell whether a statement is true. */
 const TRUTHS = 'صح صحيح صحيحة صواب خطأ خاطئ خاطئة غلط';
@@ -66,8 +66,9 @@ export function placeHint(item: HintedItem, page: HintPage | null, guard: LeakGu
   const where = [heading !== null && `تحت العنوان «${heading}»`, page && partOf(page)]
     .filter(Boolean)
     .join('، ');
-  const place = where === '' ? ON_ITS_PAGE : `الجواب ${where}.`;
-  return [place, lengthOf(item)].filter((part) => part !== null && !guard.leaks(part)).join(' ');
+  const place = `الجواب ${where === '' ? ON_ITS_PAGE : where}`;
+  const said = [place, lengthOf(item)].filter((part) => part !== null && !guard.leaks(part));
+  return `${said.join('، ')}.`;
 }
 
 /** A shorter text is read at a glance. */
@@ -80,13 +81,16 @@ function partOf({ text, start }: HintPage): string | null {
   return thirds[Math.floor((start / text.length) * thirds.length)] ?? null;
 }
 
-/** The number of words of a blank. */
+const MOST_WORDS = 10;
+
+/** The number of words of a blank, where it is of help. */
 function lengthOf({ kind, answer }: HintedItem): string | null {
   const [key] = answer.accepted;
   if (kind !== 'cloze' || typeof key !== 'string') return null;
   const count = wordsOf(key).length;
-  if (count < 2) return count === 0 ? null : 'وهو كلمة واحدة.';
-  return count === 2 ? 'وهو كلمتان.' : `وهو ${count} كلمات.`;
+  if (count === 0 || count > MOST_WORDS) return null;
+  if (count === 1) return 'وهو كلمة واحدة';
+  return count === 2 ? 'وهو كلمتان' : `وهو ${count} كلمات`;
 }
 
 /**

@@ -14,6 +14,14 @@ const PARTS: CountedNoun = {
   other: 'جزء آخر',
 };
 
+const OTHER_DAYS: CountedNoun = {
+  one: 'يوم آخر',
+  two: 'يومان آخران',
+  few: 'أيام أخرى',
+  many: 'يومًا آخر',
+  other: 'يوم آخر',
+};
+
 export const nowCopy = {
   title: PAGE_NAMES.now,
   line: 'خطة تتجدد كل يوم، حتى آخر اختبار.',
@@ -88,6 +96,7 @@ export const nowCopy = {
     free: 'يوم راحة',
     planned: (minutes: number) => durationWords(minutes),
     more: (count: number) => `و${arabicCount(count, PARTS)}`,
+    moreDays: (count: number) => `و${arabicCount(count, OTHER_DAYS)}`,
     moreOf: (count: number, day: string) => `و${arabicCount(count, PARTS)}، ${day}`,
   },
   notes: 'ما تغيّره مواعيد الاختبارات',

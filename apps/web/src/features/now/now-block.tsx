@@ -77,7 +77,11 @@ export function NowBlock({ now, onAction }: Props) {
             {copy.finish}
           </Button>
         )}
-        {block && <BlockMenu {...{ block, onAction }} />}
+        {block && (
+          <span className="ms-auto grid place-items-center">
+            <BlockMenu {...{ block, onAction }} />
+          </span>
+        )}
       </div>
     </section>
   );

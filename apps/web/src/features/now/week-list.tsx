@@ -16,18 +16,21 @@ type Props = {
   onAction: (action: BlockAction, block: PlanBlock) => void;
 };
 
+/** The number of days that are shown at once. */
+const SHOWN_DAYS = 3;
 /** The number of a day's blocks that are shown at once. */
 const SHOWN_BLOCKS = 2;
 
 /** The days after today with their exams and blocks. */
 export function WeekList({ days, exams, freeDays, onAction }: Props) {
+  const { seen, left, showAll } = useFold(days, SHOWN_DAYS);
   return (
     <section aria-labelledby="week-title">
       <h2 id="week-title" className="mb-3 text-lg">
         {copy.title}
       </h2>
       <ol className="rounded-card border-line bg-surface divide-line divide-y border">
-        {days.map(({ day, hijri, minutes, blocks }) => {
+        {seen.map(({ day, hijri, minutes, blocks }) => {
           const open = blocks.filter(({ state }) => state !== 'skipped');
           const planned = open.reduce((sum, block) => sum + block.minutes, 0);
           const none = freeDays.includes(day) ? copy.free : minutes === 0 ? copy.none : null;
@@ -61,6 +64,11 @@ export function WeekList({ days, exams, freeDays, onAction }: Props) {
           );
         })}
       </ol>
+      {left > 0 && (
+        <Button variant="quiet" size="sm" onClick={showAll} className="mt-2">
+          {copy.moreDays(left)}
+        </Button>
+      )}
     </section>
   );
 }

@@ -175,6 +175,7 @@ export const studyCopy = {
     resume: 'متابعة',
     general: (topics: number) => `اختبار شامل: ${arabicCount(topics, TOPICS)}`,
     mixed: 'اختبار من عدة أنواع',
+    missed: (topics: readonly string[]) => `الأخطاء في: ${topics.join('، ')}`,
     when: (day: string, time: string) => `${day}، ${time}`,
     trend: (points: number) =>
       points > 0 ? `أعلى من السابق بـ ${points} نقطة` : `أقل من السابق بـ ${-points} نقطة`,

@@ -14,7 +14,7 @@ export function MasteryDot({ level }: { level: MasteryLevel | undefined }) {
     <span
       aria-hidden="true"
       title={MASTERY_LEVEL_WORDS[level]}
-      className={cx('border-surface size-3 shrink-0 rounded-full border-2', TONES[level])}
+      className={cx('border-surface block size-3.5 shrink-0 rounded-full border-2', TONES[level])}
     />
   );
 }

@@ -37,9 +37,10 @@ beforeEach(() => {
 
 describe('ExamList', () => {
   it('names exams by their topics, shows how scores change, and continues the running one', async () => {
-    const topics = ['الضوء', 'الطاقة', 'الخلية'].map((topic) => ({
-      ...{ topic, right: 1, asked: 1, sureShare: 0.2 },
-    }));
+    const topics = ['الضوء', 'الطاقة', 'الخلية'].map((topic) => {
+      const right = topic === 'الطاقة' ? 0 : 1;
+      return { topic, right, asked: 1, sureShare: 0.2 };
+    });
     const exams = [
       sampleExam(),
       sampleResult({ id: 'exam-2', score: 0.8, startedAt: new Date().toISOString() }),
@@ -56,6 +57,7 @@ describe('ExamList', () => {
     expect(better!.getByText(/^اليوم، /)).toBeTruthy();
     expect(better!.getByText(copy.trend(50))).toBeTruthy();
     expect(first!.getByRole('link', { name: copy.general(3) })).toBeTruthy();
+    expect(first!.getByText(copy.missed(['الطاقة']))).toBeTruthy();
     expect(first!.getByText('15 نوفمبر 2026، 12:00 مساءً')).toBeTruthy();
   });
 

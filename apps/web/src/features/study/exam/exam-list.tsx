@@ -71,6 +71,7 @@ function ExamRow({ exam, before, nowMs }: RowProps) {
   const [isDeleting, setDeleting] = useState(false);
   const { id, startedAt, state, score, questions } = exam;
   const name = nameOf(exam);
+  const missed = missedTopics(exam);
   return (
     <li className="hover:bg-sunk first:rounded-t-card last:rounded-b-card relative flex items-center gap-3.5 py-3 ps-4 pe-2 transition-colors sm:ps-5">
       {score === null ? (
@@ -87,7 +88,12 @@ function ExamRow({ exam, before, nowMs }: RowProps) {
         >
           <MixedName text={name} />
         </Link>
-        <p className="text-ink-2 mt-0.5 flex flex-wrap gap-x-2 text-sm">
+        {missed.length > 0 && (
+          <p className="text-ink-2 truncate text-sm">
+            <MixedName text={copy.missed(missed)} />
+          </p>
+        )}
+        <p className="text-ink-3 mt-0.5 flex flex-wrap gap-x-2 text-xs">
           <span>
             {copy.when(
               dayWords(Date.parse(startedAt), nowMs),
@@ -147,6 +153,16 @@ function nameOf({ topics = [], questions }: Exam): string {
   if (named.length > 0) return named.join('، ');
   const kinds = new Set(questions.map(({ kind }) => studyCopy.kinds[kind]));
   return kinds.size > NAMED_TOPICS ? copy.mixed : [...kinds].join('، ');
+}
+
+/** The topics with the most misses, where an exam is not named by its topics. */
+function missedTopics({ topics = [] }: Exam): string[] {
+  if (topics.length <= NAMED_TOPICS) return [];
+  return topics
+    .filter(({ right, asked }) => right < asked)
+    .toSorted((one, other) => other.asked - other.right - (one.asked - one.right))
+    .flatMap(({ topic }) => topic ?? [])
+    .slice(0, NAMED_TOPICS);
 }
 
 function lengthOf({ startedAt, deadlineAt }: Exam): string {

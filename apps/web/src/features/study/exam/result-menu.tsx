@@ -7,9 +7,9 @@ import { saveFile } from '#src/lib/browser/save-file.ts';
 import { newExamPath } from '#src/lib/paths.ts';
 import { failureWords } from '#src/lib/words/failure-words.ts';
 import { buttonClass } from '#src/ui/actions/button-class.ts';
-import { Button } from '#src/ui/actions/button.tsx';
+import { IconButton } from '#src/ui/actions/icon-button.tsx';
 import { LazyMenu } from '#src/ui/actions/lazy-menu.tsx';
-import { ChevronDownIcon, DownloadIcon, PencilIcon } from '#src/ui/icons/icons.tsx';
+import { DownloadIcon, MoreIcon, PencilIcon } from '#src/ui/icons/icons.tsx';
 import { ErrorBlock } from '#src/ui/states/error-block.tsx';
 
 const copy = studyCopy.results;
@@ -38,10 +38,13 @@ export function ResultMenu({ exam: { id, centerId, courseName }, isMain }: Props
       <LazyMenu
         align="end"
         trigger={
-          <Button variant="secondary" loading={isPending}>
-            {copy.more}
-            <ChevronDownIcon />
-          </Button>
+          <IconButton
+            label={copy.more}
+            icon={<MoreIcon />}
+            look="outline"
+            disabled={isPending}
+            className="size-11"
+          />
         }
         items={[
           ...(another !== null && !isMain

@@ -58,7 +58,7 @@ function Score({ exam }: { exam: Exam }) {
   ].filter((note) => note !== false);
   return (
     <Card as="section" aria-label={copy.score} className="min-w-0 sm:p-6">
-      <div className="flex items-center gap-5">
+      <div className="flex items-center gap-4 sm:gap-5">
         {score !== null && <ScoreRing score={score} size="lg" />}
         <div className="min-w-0 flex-1">
           <p className="text-lg leading-snug font-semibold">

@@ -17,7 +17,7 @@ export function ScoreRing({ score, size }: Props) {
     <span
       className={cx(
         'relative grid shrink-0 place-items-center',
-        size === 'sm' ? 'size-13' : 'size-28',
+        size === 'sm' ? 'size-13' : 'size-22 sm:size-28',
       )}
     >
       <svg
@@ -41,7 +41,10 @@ export function ScoreRing({ score, size }: Props) {
       </svg>
       <bdi
         dir="ltr"
-        className={cx('font-semibold tabular-nums', size === 'sm' ? 'text-xs' : 'text-2xl')}
+        className={cx(
+          'font-semibold tabular-nums',
+          size === 'sm' ? 'text-xs' : 'text-xl sm:text-2xl',
+        )}
       >
         {studyCopy.exams.percent(score)}
       </bdi>

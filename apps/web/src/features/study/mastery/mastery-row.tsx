@@ -20,8 +20,8 @@ type Props = { mastery: TopicMastery; action?: ReactNode };
 export function MasteryRow({ mastery: { topic, known, low, high, asked, note }, action }: Props) {
   const isJudged = known !== null && low !== null && high !== null;
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <div className="min-w-0 flex-1 basis-64">
+    <li className="flex items-center gap-x-2 sm:gap-x-4">
+      <div className="min-w-0 flex-1">
         <div className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
           <MixedName
             text={topic ?? studyCopy.noTopic}

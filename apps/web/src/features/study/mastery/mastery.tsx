@@ -8,6 +8,7 @@ import { walkPath } from '#src/lib/paths.ts';
 import { buttonClass } from '#src/ui/actions/button-class.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { cx } from '#src/ui/cx.ts';
+import { ChevronDownIcon, ForwardIcon } from '#src/ui/icons/icons.tsx';
 import { DeleteDialog } from '#src/ui/overlays/delete-dialog.tsx';
 import { EmptyState } from '#src/ui/states/empty-state.tsx';
 import { QueryFailure } from '#src/ui/states/query-failure.tsx';
@@ -72,8 +73,9 @@ export function Mastery({ centerId }: { centerId: string }) {
       <Rows {...{ centerId }} topics={judged} />
       {unjudged.length > 0 && (
         <details open={judged.length === 0} className="mt-4 first:mt-0">
-          <summary className="text-brand-ink cursor-pointer py-2 text-sm font-semibold">
+          <summary className="text-brand-ink flex cursor-pointer list-none items-center gap-1.5 py-2 text-sm font-semibold [&::-webkit-details-marker]:hidden">
             {copy.unjudged(unjudged.length)}
+            <ChevronDownIcon className="transition-transform in-open:rotate-180" />
           </summary>
           <Rows {...{ centerId }} topics={unjudged} />
         </details>
@@ -115,9 +117,13 @@ function Rows({ centerId, topics }: RowsProps) {
             <Link
               to={walkPath(centerId, one.topic === null ? {} : { topic: one.topic })}
               aria-label={copy.walkOf(one.topic ?? studyCopy.noTopic)}
-              className={cx(buttonClass({ variant: 'quiet', size: 'sm' }), 'max-sm:-ms-4')}
+              className={cx(
+                buttonClass({ variant: 'quiet', size: 'sm' }),
+                'max-sm:-me-3 max-sm:px-3',
+              )}
             >
-              {copy.walk}
+              <span className="max-sm:hidden">{copy.walk}</span>
+              <ForwardIcon className="sm:hidden" />
             </Link>
           }
         />
