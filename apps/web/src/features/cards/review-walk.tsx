@@ -146,22 +146,22 @@ const RATING_LOOKS = {
 function Ratings({ card, onRate }: { card: StudyCard; onRate: (name: RatingName) => void }) {
   const [now] = useState(() => Date.now());
   return (
-    <div role="group" aria-label={copy.rate} className="grid grid-cols-2 gap-2.5 sm:grid-cols-4">
+    <div role="group" aria-label={copy.rate} className="grid grid-cols-4 gap-2 sm:gap-2.5">
       {RATING_NAMES.map((name, at) => (
         <Button
           key={name}
           variant="secondary"
-          className="h-auto min-h-14 py-1.5 sm:min-h-16"
+          className="h-auto min-h-14 py-1.5 max-sm:px-1 sm:min-h-16"
           onClick={() => onRate(name)}
         >
           <span className="grid justify-items-center leading-snug">
-            <span className={cx('text-lg', RATING_LOOKS[name])}>
+            <span className={cx('sm:text-lg', RATING_LOOKS[name])}>
               {copy.ratings[name]}
               <kbd aria-hidden="true" className="ms-1.5 hidden text-xs pointer-fine:inline">
                 {at + 1}
               </kbd>
             </span>
-            <span className="text-ink-2 text-sm font-normal">
+            <span className="text-ink-2 text-xs font-normal sm:text-sm">
               {copy.interval(Date.parse(card.previews[name]) - now)}
             </span>
           </span>

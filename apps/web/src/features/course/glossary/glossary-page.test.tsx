@@ -81,6 +81,13 @@ describe('the glossary of a course', () => {
     await waitFor(() => expect(shown()).toHaveLength(3));
   });
 
+  it('says a definition without the term beside it, and promises English only where it is', async () => {
+    const definition = 'الأسموزية: انتقال الماء عبر غشاء.';
+    await open([sampleTerm({ arabic: 'الأسموزية', latin: '', definition })]);
+    expect(screen.getByText('انتقال الماء عبر غشاء.')).toBeTruthy();
+    expect(await screen.findByText(/وتعريفاتها كما وردت/)).toBeTruthy();
+  });
+
   it('finds a term by a word of its definition', async () => {
     const user = await open([sampleTerm({ definition: 'انتظار دائري بين العمليات.' }), memory]);
     await user.type(screen.getByRole('searchbox', { name: copy.search }), 'دائري');

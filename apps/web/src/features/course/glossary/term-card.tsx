@@ -81,7 +81,7 @@ export function TermCard({ centerId, term, labelOf, isChosen, onChoose, onOpen }
       <div className="min-w-0 py-1.5 max-sm:col-span-2">
         {definition !== null && (
           <p dir={directionOf(definition)} className="wrap-anywhere">
-            <MixedText text={withoutTerm(definition, arabic)} />
+            <MixedText text={withoutTerm(definition, term)} />
           </p>
         )}
         <Proposal {...{ centerId, term, labelOf, onOpen }} />
@@ -96,9 +96,9 @@ export function TermCard({ centerId, term, labelOf, isChosen, onChoose, onOpen }
 }
 
 /** A definition as «term: …» without the term, which stands beside it. */
-function withoutTerm(definition: string, term: string): string {
-  const start = `${term}:`;
-  return definition.startsWith(start) ? definition.slice(start.length).trim() : definition;
+function withoutTerm(definition: string, { arabic, latin }: GlossaryTerm): string {
+  const start = [`${arabic}:`, `${arabic} (${latin}):`].find((one) => definition.startsWith(one));
+  return start === undefined ? definition : definition.slice(start.length).trim();
 }
 
 /** Makes cards in both directions of a term. */

@@ -2,7 +2,7 @@ import { hierarchy, tree } from 'd3-hierarchy';
 import type { MapItem } from './outline.ts';
 
 /** All boxes have this width; their heights follow from their titles. */
-export const BOX_WIDTH = 212;
+export const BOX_WIDTH = 248;
 const LEVEL_GAP = 44;
 const ROW_GAP = 12;
 const BRANCH_GAP = 24;

@@ -94,6 +94,7 @@ function ExamRow({ exam, before, nowMs }: RowProps) {
           </p>
         )}
         <p className="text-ink-3 mt-0.5 flex flex-wrap gap-x-2 text-xs">
+          {score !== null && before !== null && <Trend points={pointsBetween(before, score)} />}
           <span>
             {copy.when(
               dayWords(Date.parse(startedAt), nowMs),
@@ -107,7 +108,6 @@ function ExamRow({ exam, before, nowMs }: RowProps) {
           )}
         </p>
       </div>
-      {score !== null && before !== null && <Trend points={pointsBetween(before, score)} />}
       {state === 'running' && (
         <Link to={examPath(id)} className={cx(buttonClass({ size: 'sm' }), 'relative')}>
           {copy.resume}
@@ -137,7 +137,7 @@ const pointsBetween = (before: number, score: number): number =>
 function Trend({ points }: { points: number }) {
   if (points === 0) return null;
   return (
-    <span className={cx('shrink-0 text-sm font-semibold', points > 0 ? 'text-ok' : 'text-danger')}>
+    <span className={cx('font-semibold', points > 0 ? 'text-ok' : 'text-danger')}>
       <span className="sr-only">{copy.trend(points)}</span>
       <bdi aria-hidden="true" dir="ltr" title={copy.trend(points)}>
         {points > 0 ? '▲' : '▼'} {Math.abs(points)}

@@ -4,6 +4,7 @@ import { studyCopy } from '#src/features/study/copy.ts';
 import { studyPath, walkPath } from '#src/lib/paths.ts';
 import { formatDate } from '#src/lib/words/dates.ts';
 import { buttonClass } from '#src/ui/actions/button-class.ts';
+import { cx } from '#src/ui/cx.ts';
 import { BackIcon, InfoIcon } from '#src/ui/icons/icons.tsx';
 import { Spinner } from '#src/ui/states/spinner.tsx';
 import { Card } from '#src/ui/surfaces/card.tsx';
@@ -71,9 +72,12 @@ function Score({ exam }: { exam: Exam }) {
             )}
           </p>
           <p className="text-ink-2 text-sm">{takenWords(exam)}</p>
-          <div className="mt-3 flex flex-wrap gap-2">
+          <div className="mt-3 flex flex-wrap gap-1.5 sm:gap-2">
             {centerId !== null && wrong > 0 && (
-              <Link to={walkPath(centerId, { only: 'missed' })} className={buttonClass()}>
+              <Link
+                to={walkPath(centerId, { only: 'missed' })}
+                className={cx(buttonClass(), 'max-sm:px-3.5')}
+              >
                 {copy.practise}
               </Link>
             )}

@@ -34,7 +34,8 @@ export function ScoreRing({ score, size }: Props) {
             cy={18}
             r={16}
             pathLength={100}
-            strokeDasharray={`${score * 100} 100`}
+            // The ends of a whole ring would leave a gap.
+            strokeDasharray={score < 1 ? `${score * 100} 100` : undefined}
             className="stroke-current"
           />
         )}

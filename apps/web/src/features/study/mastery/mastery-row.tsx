@@ -52,8 +52,9 @@ export function MasteryRow({ mastery: { topic, known, low, high, asked, note }, 
                 style={{ insetInlineStart: `calc(${percent(known)}% - 0.1875rem)` }}
               />
             </div>
-            <p className="text-ink-2 mt-1.5 text-sm text-pretty">
-              {copy.range(percent(low), percent(high))} · {copy.asked(asked)}
+            <p className="text-ink-2 mt-1.5 flex flex-wrap justify-between gap-x-4 text-sm">
+              <span>{copy.range(percent(low), percent(high))}</span>
+              <span className="text-ink-3">{copy.asked(asked)}</span>
             </p>
           </>
         )}

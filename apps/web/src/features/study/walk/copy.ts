@@ -11,7 +11,7 @@ export const walkCopy = {
   loading: sharedWords.loading,
   failed: 'تعذّر فتح الجولة',
   position: (number: number) => `السؤال ${number}`,
-  left: (count: number) => `يبقى نحو ${questionCount(count)}`,
+  left: (count: number) => `باقٍ نحو ${questionCount(count)}`,
   rightCount: (right: number) => `صحيح ${right}`,
   topic: (topic: string) => `موضوع «${topic}»`,
   end: 'إنهاء الجولة',

@@ -106,10 +106,12 @@ function Progress({ walk, step, state: { judged, tried } }: ProgressProps) {
       <p className="mt-0.5 flex flex-wrap items-center gap-x-3">
         <span className="font-semibold">{copy.position(position)}</span>
         {after > 0 && <span className="text-ink-2 text-sm">{copy.left(after)}</span>}
-        <span className="text-ok inline-flex items-center gap-1 text-sm">
-          <CheckIcon />
-          {copy.rightCount(walk.right)}
-        </span>
+        {walk.right > 0 && (
+          <span className="text-ok inline-flex items-center gap-1 text-sm">
+            <CheckIcon />
+            {copy.rightCount(walk.right)}
+          </span>
+        )}
       </p>
       <div aria-hidden="true" className="bg-line mt-1.5 flex h-1.5 overflow-hidden rounded-full">
         <div className="bg-ok transition-[width]" style={{ width: percentOf(walk.right) }} />
