@@ -89,6 +89,7 @@ function lacksNoun(forms: readonly string[]): boolean {
   return (
     ADJECTIVE.test(first) ||
     ASKING_NOUN.has(first) ||
+    forms.slice(1, 4).some((form) => form === 'عندما' || form === 'اذا') ||
     forms.slice(2, 5).some((form) => form === 'هو' || form === 'هي') ||
     first.startsWith('ومعن') ||
     (ASKING_NOUN.has(second) && !isDefinite(first))

@@ -68,7 +68,7 @@ const countOf = (latin: string, cut: RegExp): number =>
 /** «قاعدة البيانات» is «Database», «علم الأحياء» is «Biology». */
 const isCompound = ([first = '', second = '', third]: readonly string[], latin: string): boolean =>
   third === undefined &&
-  (!isDefinite(first) || second.endsWith('ي')) &&
+  (!isDefinite(first) || !second.endsWith('ه')) &&
   isDefinite(second) &&
   /^[A-Za-z]{7,}$/u.test(latin);
 
@@ -80,7 +80,7 @@ const isOfReport = ({ latin }: Pair): boolean => REPORT.test(latin) || HALF.test
 const REPORT =
   /^(?:research|thesis|outline|chapter|introduction|conclusion|abstract|summary|overview|contents|references|appendix|acknowledge|problem statement|related work|characteristics|advantages|disadvantages|benefits|features|introduction|definition|importance|my sql|postgre|types? of|classification of|methods of)\b/iu;
 const HALF =
-  /^(?:analog|digital|open|close|name|type|value|page|other|sections?|preface|review|exercises?|examples?|definition|note|solution|answer|description|actors?|pre-?conditions?|post-?conditions?|objectives?|scope|in-\p{L}+|\p{L}-type|core|main)$/iu;
+  /^(?:analog|digital|open|close|name|type|value|page|other|sections?|preface|review|exercises?|examples?|definition|note|solution|answer|description|actors?|pre-?conditions?|post-?conditions?|objectives?|scope|in-\p{L}+|\p{L}-\p{L}+|core|main)$/iu;
 
 /** A scrap of English («want to»), a property («object-oriented»), a kind of file («exe»). */
 const UNFIT =
