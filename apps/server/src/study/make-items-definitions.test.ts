@@ -98,6 +98,13 @@ describe('makeItems takes for a definition only what says what a thing is', () =
     ]);
   });
 
+  it('reads the first sentence of a long entry', async () => {
+    const text =
+      '- السحابة الخاصة هي بنية تحتية مخصصة لمؤسسة واحدة فقط. تعمل داخل مركز بياناتها.\n- غيرها.';
+    const [item] = await ofBlocks([block('list', text)], ['define']);
+    expect(item?.stem).toBe('ما المقصود بـ «السحابة الخاصة»؟');
+  });
+
   it('keeps the name of a kind of thing', async () => {
     const text = 'نموذج OSI هو إطار مفاهيمي يقسم وظائف نظام الاتصال إلى سبع طبقات متميزة.';
     const [item] = await ofBlocks([paragraph(text)], ['define']);

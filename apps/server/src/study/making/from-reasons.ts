@@ -60,7 +60,9 @@ function findReason({ text, words }: FitSentence): Reason | null {
 function saysOfWhat(fact: FitSentence['words']): boolean {
   const forms = fact.map(({ form }) => form.replace(/^[وف](?=.{3})/, ''));
   const [first = '', second = '', third = ''] = forms;
-  if (forms.some((form) => STORY.has(form)) || DENYING.has(first)) return false;
+  // «تركت بعض الصفحات فارغة»
+  if (forms.some((form) => STORY.has(form)) || DENYING.has(first) || /[^اي]ت$/.test(first))
+    return false;
   if (isDefinite(first) || isLatin(first)) return true;
   // «ترفض خوارزمية المصرفي …»
   const isNamed = isDefinite(second) || (isDefinite(third) && !isPreposition(second));

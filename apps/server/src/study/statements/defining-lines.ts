@@ -116,10 +116,14 @@ function lineSpans(text: string, { start, end }: Span): Span[] {
   return spans;
 }
 
-/** Under a label, the first sentence: «مركز العمليات: فريق يراقب الشبكة. يعمل على مدار الساعة.» */
+/**
+ * Under a label, or where it defines, the first sentence: «مركز العمليات: فريق يراقب الشبكة. يعمل على
+ * مدار الساعة.»
+ */
 function ownPart(line: string): string {
   const first = /^[^:.]{3,60}:[^.]{20,}[^.\s]{3}\.(?=\s)/u.exec(line)?.[0];
-  return first ?? line.replace(/؛$/u, '');
+  const defining = /^[^:.]{3,40}\s(?:هو|هي)\s[^.]{20,}[^.\s]{3}\.(?=\s)/u.exec(line)?.[0];
+  return first ?? defining ?? line.replace(/؛$/u, '');
 }
 
 /** A single statement that the next line does not continue. */

@@ -218,7 +218,7 @@ function build(
 
 /** What another place says or shows, and a note that was not part of the line. */
 const MENTIONED =
-  /(?:^| )(?:سبق|ذكرنا|تكلمنا|اعلاه|السابق|السابقه|كالتالي|كالاتي|يلي|الشكل|الجدول|مجزوءه|ونحو ذلك مما)(?: |$)/u;
+  /(?:^| )(?:سبق|ذكرنا|تكلمنا|اعلاه|السابق|السابقه|كالتالي|كالاتي|يلي|الشكل|الجدول|مجزوءه|هذا|هذه|ونحو ذلك مما)(?: |$)/u;
 
 /** Includes or removes an enclosing bracket; null if one stays open. */
 function wholeMeaning(text: string, start: number): string | null {

@@ -95,7 +95,7 @@ const ENDED = /[.!…][)\]}»”"']*$/u;
 const UNFIT = /[:؟?،,]$|\t|\n/u;
 /** URLs, references, code and formulas. */
 const NOT_PROSE =
-  /https?:|www\.|@|[{}<>=\\|^$_~]|\[\p{N}|\bet al\b|\bpp?\.|\bISBN\b|\bdoi\b|[+×÷∑∫√≤≥≠]|…{2}|\.{3}|[\u0080-\u009F\u00E2\uFFFD]|\p{Script=Latin}\(|[اأ]نظر |ة\p{L}|[²³⁰-₎]/iu;
+  /https?:|www\.|@|[{}<>=\\|^$_~`]|\[\p{N}|\bet al\b|\bpp?\.|\bISBN\b|\bdoi\b|[+×÷∑∫√≤≥≠]|…{2}|\.{3}|[\u0080-\u009F\u00E2\uFFFD]|\p{Script=Latin}\(|[اأ]نظر |ة\p{L}|[²³⁰-₎]/iu;
 /** Words of God and His messenger are never turned into exercises. */
 const SACRED =
   /[﴿﴾]|(?:قال|قوله|يقول|قول|كتاب)(?: الله)? (?:تعالي|عز وجل|سبحانه)|قال الله|(?:قال|قول|عن) (?:النبي|رسول الله|الرسول)|رسول الله|صلي الله عليه|عليه السلام|ﷺ/u;

@@ -46,9 +46,10 @@ export function phrasesBefore(
     // «موت خلوي مبرمج (Apoptosis)»: an adjective is the tail of a longer term.
     const isTail = neighbour === 'noun' && (from + 1 === end || /..[^ا]ي$/.test(form));
     const isBare = isTail && !isDefinite(form);
-    // «تقييس البيانات (Scaling)»
-    const isOwner = neighbour === 'noun' && from + 1 === end && isDefinite(form);
-    if ((isBare || isOwner) && soundLikeness(form, beside.latin) < SOUNDS_THE_SAME) continue;
+    // A part of a longer name: «منتصف القطعة المستقيمة», «معمارية الأمن السيبراني».
+    const isNarrow = from + 1 === end || /\sof\s|^\p{Lu}{2,6}$/u.test(beside.latin);
+    const isPart = neighbour === 'noun' && isDefinite(form) && isNarrow;
+    if ((isBare || isPart) && soundLikeness(form, beside.latin) < SOUNDS_THE_SAME) continue;
     if (form.startsWith('ال') && isObject(words, from)) continue;
     // «الكشف والاستجابة للنقاط الطرفية (EDR)» is one term.
     const isSecond = form.startsWith('وال') && neighbour !== 'nothing' && neighbour !== 'joining';
@@ -132,7 +133,7 @@ function isLoose(phrase: readonly Word[], latin: string): boolean {
 }
 
 const LOOSE_FIRST = wordSet(
-  'خاصة خاص لازمة لازم تالية تالي آتية آتي متعلقة متعلق مذكورة متعدد متعددة معروفة معروف عرف كذلك كلاس كلاسات حد استخدام تطبيق تعريف مشتق مشتقة كلمة حصول',
+  'مسماة مسمى مدعوة خاصة خاص لازمة لازم تالية تالي آتية آتي متعلقة متعلق مذكورة متعدد متعددة معروفة معروف عرف كذلك كلاس كلاسات حد استخدام تطبيق تعريف مشتق مشتقة كلمة حصول',
 );
 const LOOSE_LAST = wordSet(
   'سابقة سابق نوع النوع مجال جهاز برنامج طريقة كلمة حرف رمز موديل بها به لها له منها فيها عليها لازمة اللازمة التالية الآتية الاتية المطلوبة نوعية معينة مختلفة محددة متعددة',

@@ -22,6 +22,8 @@ export function isSurePair(pair: Pair): boolean {
     hasSoundLetters(pair.arabic) &&
     !isOfReport(pair) &&
     !isTurned(pair.latin) &&
+    !UNFIT.test(pair.latin) &&
+    !isPersonal(forms, pair.latin) &&
     !disagrees(forms) &&
     !CONSTRUCT.has((forms[0] ?? '').replace(/^ال/, '')) &&
     !isLoneAdjective(forms, pair.latin) &&
@@ -34,7 +36,8 @@ export function isSurePair(pair: Pair): boolean {
 function fitsWordForWord(forms: readonly string[], { latin, times, isLine }: Pair): boolean {
   const words = forms.filter((form) => !isFunctionWord(form)).length;
   if (forms.length === 1 && soundLikeness(forms[0] ?? '', latin) >= SOUNDS_ALIKE) return true;
-  if (/[\s-]/u.test(latin) && latin === latin.toUpperCase() && !isLine) return false;
+  // «US-CERT», «AND-OR»
+  if (/^\p{Lu}{2,5}(?:[\s-]\p{Lu}{2,5})+$/u.test(latin) && !isLine) return false;
   const most = isLine || times > 1 ? 1 : 0;
   if (isAbbreviation(latin)) {
     const letters = latin.replace(/[^\p{Lu}]/gu, '').length;
@@ -65,7 +68,7 @@ const countOf = (latin: string, cut: RegExp): number =>
 /** «قاعدة البيانات» is «Database», «علم الأحياء» is «Biology». */
 const isCompound = ([first = '', second = '', third]: readonly string[], latin: string): boolean =>
   third === undefined &&
-  (!isDefinite(first) || second.endsWith('ي')) &&
+  (!isDefinite(first) || !second.endsWith('ه')) &&
   isDefinite(second) &&
   /^[A-Za-z]{7,}$/u.test(latin);
 
@@ -77,7 +80,21 @@ const isOfReport = ({ latin }: Pair): boolean => REPORT.test(latin) || HALF.test
 const REPORT =
   /^(?:research|thesis|outline|chapter|introduction|conclusion|abstract|summary|overview|contents|references|appendix|acknowledge|problem statement|related work|characteristics|advantages|disadvantages|benefits|features|introduction|definition|importance|my sql|postgre|types? of|classification of|methods of)\b/iu;
 const HALF =
-  /^(?:analog|digital|open|close|name|type|value|page|other|description|actors?|pre-?conditions?|post-?conditions?|objectives?|scope|in-\p{L}+|\p{L}-type|core|main)$/iu;
+  /^(?:analog|digital|open|close|name|type|value|page|other|sections?|preface|review|exercises?|examples?|definition|note|solution|answer|description|actors?|pre-?conditions?|post-?conditions?|objectives?|scope|in-\p{L}+|\p{L}-\p{L}+|core|main)$/iu;
+
+/** A scrap of English («want to»), a property («object-oriented»), a kind of file («exe»). */
+const UNFIT =
+  /\s(?:to|with|of|and|the|or|in|on)$|-(?:oriented|based|driven|aware|side)$|^\p{Ll}{2,3}$/u;
+
+/** «سولومون هايكس (Solomon Hykes)» is a person. */
+function isPersonal(forms: readonly string[], latin: string): boolean {
+  const names = latin.split(/[\s-]+/u);
+  return (
+    names.length > 1 &&
+    names.length === forms.length &&
+    names.every((name, at) => soundLikeness(forms[at] ?? '', name) >= SOUNDS_ALIKE)
+  );
+}
 
 /** English that a right-to-left line turned: «function Exponential», «Resistance Electrical». */
 const isTurned = (latin: string): boolean =>
