@@ -39,6 +39,19 @@ describe('what a question of one thing brings', () => {
     expect(said.join('\n')).toContain('منى خالد');
   });
 
+  it('does not answer when something was by a sentence without a time', async () => {
+    const pages = [[paragraph('تأسست جمعية الري لحماية مياه القرى من التلوث.')]];
+    const files = [{ name: 'عرض.pptx', pages: blockPages(pages) }];
+    const course = { files, outline: await buildOutline(files) };
+    const text = files[0]?.pages[0]?.text ?? '';
+    const sentences = [{ file: 0, page: 1, start: 0, end: text.length, share: 1 }];
+    const found = { sentences, texts: [text], confidence: 'high' as const };
+    const judge = async (question: string) =>
+      (await answerLookup(course, question, found)).isAnswer;
+    expect(await judge('متى تأسست جمعية الري؟')).toBe(false);
+    expect(await judge('لماذا تأسست جمعية الري؟')).toBe(true);
+  });
+
   it('answers by a sentence with every word that is asked, though the search is unsure', async () => {
     const pages = [[paragraph('يأخذ الموقع نسبة وقدرها 3% من المالك.')]];
     const files = [{ name: 'عرض.pptx', pages: blockPages(pages) }];
