@@ -47,7 +47,7 @@ function captionOf(course: Course, table: PlacedBlock): Caption | null {
   const page = pageOf(course, table);
   for (const at of [table.at - 1, table.at + 1]) {
     const block = page?.blocks[at];
-    const text = block ? (page?.text.slice(block.start, block.end) ?? '') : '';
+    const text = block ? page.text.slice(block.start, block.end) : '';
     if (block && CAPTION.test(text) && block.type !== 'table') {
       return { file: table.file, page: table.page, start: block.start, end: block.end, text };
     }
