@@ -4,6 +4,7 @@ import { tokenize } from '#src/retrieval/search-form.ts';
 import { inWrittenArabic } from '#src/retrieval/written-arabic.ts';
 import type { Course } from '#src/retrieval/requests/request.ts';
 import { chooseQuotes, type FoundSentence, type Quote } from './choose-quotes.ts';
+import { definesAsked } from './defining-quotes.ts';
 import { findCell } from './facts/find-cell.ts';
 import { findCount } from './facts/find-count.ts';
 import { findDoer } from './facts/find-doers.ts';
@@ -129,7 +130,9 @@ export async function answerLookup(
   if (named.length > 0) return { ...ANSWER, quotes: named.map(({ stretches }) => stretches) };
   const isDoubtful = confidence === 'low' || form === 'definition';
   const isNear = asksDefinition(question);
-  const quotes = chooseQuotes(course, sentences, question);
+  const chosen = chooseQuotes(course, sentences, question);
+  const defining = isNear ? chosen.filter((quote) => definesAsked(course, quote, question)) : [];
+  const quotes = [...defining, ...chosen.filter((quote) => !defining.includes(quote))];
   const isAnswer =
     (confidence !== 'none' || isWhollyStated(course, index, quotes.flat(), question)) &&
     (!isNear || isKnown(index, question)) &&
@@ -140,7 +143,9 @@ export async function answerLookup(
   if (!isHeld && (!isLiteral || asksForTime(tokenize(question)))) {
     return { title: null, quotes, isNear, isAnswer: false };
   }
-  if (isAnswer && quotes.length > 0) return { title: null, quotes, isNear, isAnswer };
+  if (isAnswer && quotes.length > 0) {
+    return { title: null, quotes, isNear: isNear && defining.length === 0, isAnswer };
+  }
   const section = sectionNaming(course, index, question);
   if (section) return { ...ANSWER, title: section.title, quotes: [section.stretches] };
   return { title: null, quotes, isNear, isAnswer };
