@@ -6,12 +6,16 @@ const holds = (question: string, sentence: string) =>
   holdsExpectedKind(tokenize(question), tokenize(sentence));
 
 describe('holdsExpectedKind', () => {
-  it.each(['سنة ١٩٧٣', 'عام 1393هـ', 'في أكتوبر', 'في شهر رمضان', 'في القرن التاسع'])(
-    'takes «%s» for a time',
-    (sentence) => {
-      expect(holds('متى حدث ذلك؟', sentence)).toBe(true);
-    },
-  );
+  it.each([
+    'سنة ١٩٧٣',
+    'عام 1393هـ',
+    'في أكتوبر',
+    'في شهر رمضان',
+    'في القرن التاسع',
+    'في السبعينيات',
+  ])('takes «%s» for a time', (sentence) => {
+    expect(holds('متى حدث ذلك؟', sentence)).toBe(true);
+  });
 
   it('takes neither a plain number nor a plain word for a time', () => {
     expect(holds('متى حدث ذلك؟', 'حضر 25 طالبًا')).toBe(false);

@@ -21,7 +21,7 @@ export const expectsKind = (questionTokens: readonly string[]): boolean =>
   asksForTime(questionTokens) || asksForNumber(questionTokens);
 
 /** «متى», «في أي سنة», «ما تاريخ». */
-function asksForTime(tokens: readonly string[]): boolean {
+export function asksForTime(tokens: readonly string[]): boolean {
   const when = tokens.indexOf(WHEN);
   if (when >= 0) return !asksForCondition(tokens[when + 1] ?? '');
   return tokens.some((token, at) => ASKS_WHICH.has(tokens[at - 1] ?? '') && TIMES.has(token));
@@ -58,6 +58,13 @@ const MONTH_WORDS = [
   'محرم صفر ربيع جمادى رجب شعبان رمضان شوال القعدة الحجة',
 ];
 
+const OTHER_TIMES = [
+  'عشرينيات ثلاثينيات أربعينيات خمسينيات ستينيات سبعينيات ثمانينيات تسعينيات',
+  'عصر عهد عقد عقود أسبوع أسابيع يوم أيام ساعة ساعات سنة سنوات صباحا مساء',
+].flatMap((line) => line.split(' ').flatMap((word) => [word, `ال${word}`]));
+
 const TIME_WORDS = new Set(
-  [CENTURY_WORDS, ...MONTH_WORDS].flatMap((line) => line.split(' ').map(searchForm)),
+  [CENTURY_WORDS, ...MONTH_WORDS, ...OTHER_TIMES].flatMap((line) =>
+    line.split(' ').map(searchForm),
+  ),
 );

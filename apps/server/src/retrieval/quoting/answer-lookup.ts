@@ -1,9 +1,10 @@
 import { pageOf, type Stretch } from '#src/retrieval/requests/collect-pages.ts';
-import { expectsKind, holdsExpectedKind } from '#src/retrieval/expected-answer.ts';
+import { asksForTime, expectsKind, holdsExpectedKind } from '#src/retrieval/expected-answer.ts';
 import { tokenize } from '#src/retrieval/search-form.ts';
 import { inWrittenArabic } from '#src/retrieval/written-arabic.ts';
 import type { Course } from '#src/retrieval/requests/request.ts';
 import { chooseQuotes, type FoundSentence, type Quote } from './choose-quotes.ts';
+import { definesAsked } from './defining-quotes.ts';
 import { findCell } from './facts/find-cell.ts';
 import { findCount } from './facts/find-count.ts';
 import { findDoer } from './facts/find-doers.ts';
@@ -11,6 +12,7 @@ import { findMakers } from './facts/find-makers.ts';
 import { findDefinitions } from './find-definition.ts';
 import { findList } from './lists/find-list.ts';
 import { sectionOf } from './lists/section-text.ts';
+import { findTable } from './facts/find-table.ts';
 import { lookupIndexOf, type LookupIndex } from './lookup-index.ts';
 import { asksDefinition, formOf, type QuestionForm } from './question-form.ts';
 import { topicWords, type TopicWord } from './topic-words.ts';
@@ -98,6 +100,8 @@ export async function answerLookup(
 ): Promise<LookupAnswer> {
   const index = await lookupIndexOf(course);
   const question = inWordsOf(index, inWrittenArabic(request));
+  const table = findTable(course, index, question);
+  if (table) return { ...ANSWER, quotes: [table] };
   const form = formOf(question);
   const defined = await definitionsOf(course, question, form);
   if (defined.length > 0) return { ...ANSWER, quotes: defined.map(({ stretches }) => stretches) };
@@ -126,17 +130,22 @@ export async function answerLookup(
   if (named.length > 0) return { ...ANSWER, quotes: named.map(({ stretches }) => stretches) };
   const isDoubtful = confidence === 'low' || form === 'definition';
   const isNear = asksDefinition(question);
-  const quotes = chooseQuotes(course, sentences, question);
+  const chosen = chooseQuotes(course, sentences, question);
+  const defining = isNear ? chosen.filter((quote) => definesAsked(course, quote, question)) : [];
+  const quotes = [...defining, ...chosen.filter((quote) => !defining.includes(quote))];
   const isAnswer =
     (confidence !== 'none' || isWhollyStated(course, index, quotes.flat(), question)) &&
     (!isNear || isKnown(index, question)) &&
     (!isDoubtful || statedShare(index, question, texts) >= LEAST_SHARE);
-  // If a number is asked for but missing, the match must be nearly literal.
-  const isNumbered = holdsWhatIsAsked(course, quotes.flat(), question);
-  if (!isNumbered && statedShare(index, question, texts) < LEAST_WITHOUT_NUMBER) {
+  // If a number is asked for but missing, the match must be nearly literal; a time must be there.
+  const isHeld = holdsWhatIsAsked(course, quotes.flat(), question);
+  const isLiteral = statedShare(index, question, texts) >= LEAST_WITHOUT_NUMBER;
+  if (!isHeld && (!isLiteral || asksForTime(tokenize(question)))) {
     return { title: null, quotes, isNear, isAnswer: false };
   }
-  if (isAnswer && quotes.length > 0) return { title: null, quotes, isNear, isAnswer };
+  if (isAnswer && quotes.length > 0) {
+    return { title: null, quotes, isNear: isNear && defining.length === 0, isAnswer };
+  }
   const section = sectionNaming(course, index, question);
   if (section) return { ...ANSWER, title: section.title, quotes: [section.stretches] };
   return { title: null, quotes, isNear, isAnswer };

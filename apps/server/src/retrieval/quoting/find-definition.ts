@@ -230,7 +230,7 @@ function definingScore(folded: string, term: readonly TopicWord[]): number {
   if (at < 0) return 0;
   const before = tokens.slice(0, at);
   const after = tokens.slice(at + term.length);
-  if (before.some((word) => DEFINED_BEFORE.has(word))) return 0.95;
+  if (before.some((word) => DEFINED_BEFORE.has(word))) return isSaid(after) ? 0.95 : 0;
   if (before.some((word) => !BEFORE_TERM.test(word))) return 0;
   const copula = after.findIndex((word) => COPULA.has(word));
   if (copula === 0) return 1;
@@ -245,6 +245,10 @@ function definingScore(folded: string, term: readonly TopicWord[]): number {
   const isNominal = /^[ء-ي]/.test(next) && !/^(?:ال|و|ف|ب|ل|ي|ت|من|في|علي|الي|او|ان)/u.test(next);
   return isNominal && after.length >= 3 ? 0.7 : after.length >= 3 ? 0.5 : 0;
 }
+
+/** «مفهوم الصداق وحكمه ومقداره», an aim of a lesson, says nothing of it. */
+const isSaid = (after: readonly string[]): boolean =>
+  after.length === 0 || after.some((word) => !/^و[ء-ي]/u.test(word) && !LINGUISTIC.has(word));
 
 /** Position of the term's consecutive words; -1 if absent or too late. */
 function positionOf(tokens: readonly string[], term: readonly TopicWord[]): number {

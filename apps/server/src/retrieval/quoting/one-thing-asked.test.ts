@@ -39,6 +39,38 @@ describe('what a question of one thing brings', () => {
     expect(said.join('\n')).toContain('منى خالد');
   });
 
+  it('takes for a definition what stands so under the heading of its term', async () => {
+    const use = 'من القائمة نختار إسناد ترافقي ثم ننقر نقرتين.';
+    const own = 'هي عملية ربط كلمة بعنوان بحيث يتم الانتقال إليه.';
+    const pages = [
+      [heading('الإسناد الترافقي أو الإحالة في النصوص'), paragraph(own)],
+      [paragraph(use)],
+    ];
+    const files = [{ name: 'عرض.pptx', pages: blockPages(pages) }];
+    const course = { files, outline: await buildOutline(files) };
+    const sentences = [own, use].map((text, at) => {
+      const start = files[0]?.pages[at]?.text.indexOf(text) ?? 0;
+      return { file: 0, page: at + 1, start, end: start + text.length, share: at === 0 ? 0.9 : 1 };
+    });
+    const found = { sentences, texts: [own, use], confidence: 'high' as const };
+    const { quotes, isNear } = await answerLookup(course, 'ما هو الإسناد الترافقي؟', found);
+    expect(isNear).toBe(false);
+    expect(quotes[0]?.[0]?.page).toBe(1);
+  });
+
+  it('does not answer when something was by a sentence without a time', async () => {
+    const pages = [[paragraph('تأسست جمعية الري لحماية مياه القرى من التلوث.')]];
+    const files = [{ name: 'عرض.pptx', pages: blockPages(pages) }];
+    const course = { files, outline: await buildOutline(files) };
+    const text = files[0]?.pages[0]?.text ?? '';
+    const sentences = [{ file: 0, page: 1, start: 0, end: text.length, share: 1 }];
+    const found = { sentences, texts: [text], confidence: 'high' as const };
+    const judge = async (question: string) =>
+      (await answerLookup(course, question, found)).isAnswer;
+    expect(await judge('متى تأسست جمعية الري؟')).toBe(false);
+    expect(await judge('لماذا تأسست جمعية الري؟')).toBe(true);
+  });
+
   it('answers by a sentence with every word that is asked, though the search is unsure', async () => {
     const pages = [[paragraph('يأخذ الموقع نسبة وقدرها 3% من المالك.')]];
     const files = [{ name: 'عرض.pptx', pages: blockPages(pages) }];

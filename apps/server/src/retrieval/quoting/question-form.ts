@@ -20,6 +20,9 @@ const NAMES_DEFINITION =
 const DEFINES =
   /^و?(?:ما|ماذا|من)? ?(?:هو|هي|ماهو|ماهي|تعريف|معني|مفهوم|المقصود|المراد|يقصد|تقصد|يعني|تعني)(?= )|^و?(?:عرف|ما)(?= )|^(?:define|what is|what s|who is|explain what)(?= )|^من (?:هو |هي )?(?:ال|صاحب)/u;
 
+/** «ما أهمية الشبكات؟» asks for what stands under that heading, not for what importance is. */
+const ASKS_ASPECT =
+  /^و?(?:ما|ماهو|ماهي|ماهيه)(?: هو| هي)? (?:ال)?(?:اهميه|دور|وظيفه|فايده|اثر|تاثير|مشكله|نطاق|اليه|هدف|غرض|حدود)(?= )/u;
 const ASKS_WHAT_IT_IS =
   /^و?(?:ما (?:هو|هي)|ماهو|ماهي|عرف|من (?:هو|هي)|what is|who is|define)(?= )/u;
 
@@ -42,5 +45,5 @@ export function formOf(question: string): QuestionForm {
     return 'list';
   // «ما هي السمعيات؟» asks what they are.
   if (ASKS_FOR_SEVERAL.test(said) && topicWords(question).length > 1) return 'list';
-  return DEFINES.test(said) ? 'definition' : 'plain';
+  return DEFINES.test(said) && !ASKS_ASPECT.test(said) ? 'definition' : 'plain';
 }

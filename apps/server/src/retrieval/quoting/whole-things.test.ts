@@ -33,6 +33,13 @@ describe('wholeThing', () => {
     expect(found.join('\n')).toBe(`مقدمة. ${lead}\nالسرعة.\nالانتشار.\nقلة الكلفة.`);
   });
 
+  it('follows a sentence that breaks off with a comma to the list of the next', async () => {
+    const cut = 'للري أفعال يستحب فعلها ويؤجر عليها الفلاح،';
+    const lead = paragraph('وتسمى آداب الري، وهي كالآتي:');
+    const found = await quoted(cut, [paragraph(cut), lead, item('التبكير\nالترشيد')]);
+    expect(found.join('\n')).toContain('الترشيد');
+  });
+
   it('brings what a number announces without a colon', async () => {
     const lead = 'وتوصف المعاملة بأربع خصائص.';
     const found = await quoted(lead, [paragraph(lead), item('الذرية\nالاتساق\nالعزل\nالدوام')]);

@@ -23,6 +23,8 @@ const LONGEST_TABLE = 2500;
 const ITEM = /^\s*(?:[-–•*▪●○◦✓❖]|\(?(?:\d{1,3}|[أ-يa-zA-Z])[.)\-–ـ])/u;
 /** A review sheet's question is not part of its answer. */
 const ASKS = /[؟?][)\]}»”"'*]*$/u;
+/** The sentence goes on in the next block. */
+const BREAKS_OFF = /[،,]\s*$/u;
 /** Extends a sentence to its list, table or paragraph, so that it is understandable. */
 export function wholeThing(course: Course, sentence: Stretch): Stretch[] {
   const block = blockAt(course, sentence);
@@ -202,7 +204,7 @@ function paragraphAround(course: Course, block: PlacedBlock, sentence: Stretch):
   const answered = sentences.findLastIndex((one, place) => place < at && isAsking(one)) + 1;
   const untilAsked = asked < 0 ? sentences.length - 1 : asked - 1;
   const last = Math.min(untilAsked, lastAnnounced(block.text, sentences, at));
-  const said = block.text.slice(own.start, own.end);
+  const said = block.text.slice(own.start, fullStop(block.text, sentences, at));
   const leans = at > answered && leansBack(said);
   const from = sentences[isShort ? answered : leans ? at - 1 : at]?.start ?? 0;
   // «وله مرحلتان.» is followed by the two.
@@ -212,7 +214,7 @@ function paragraphAround(course: Course, block: PlacedBlock, sentence: Stretch):
       ? (sentences[last]?.end ?? block.text.length)
       : Math.max(fullStop(block.text, sentences, at), sentence.end - base);
   const quoted = { ...stretchOf(block), start: base + from, end: Math.min(end, base + to) };
-  const isLead = announces(block.text) || titlesList(course, block);
+  const isLead = announces(block.text) || titlesList(course, block) || BREAKS_OFF.test(block.text);
   if (to < block.text.length) return [quoted];
   if (!isLead) return joined([quoted, ...underShortLine(course, block).map(stretchOf)]);
   return joined([quoted, ...announcedBy(course, block)]);
@@ -231,10 +233,16 @@ function lastAnnounced(text: string, sentences: readonly Span[], at: number): nu
   return next < 0 ? none : next - 1;
 }
 
-/** The end of a sentence across semicolons. */
+/** Ends a part of a sentence. */
+const GOES_ON = /[؛،,]/u;
+
+/** The end of a sentence across semicolons and commas, at which long ones are cut. */
 function fullStop(text: string, sentences: readonly Span[], at: number): number {
   let last = at;
-  while (last < sentences.length - 1 && text.charAt((sentences[last]?.end ?? 0) - 1) === '؛') {
+  while (
+    last < sentences.length - 1 &&
+    GOES_ON.test(text.charAt((sentences[last]?.end ?? 0) - 1))
+  ) {
     last += 1;
   }
   return sentences[last]?.end ?? text.length;
@@ -258,8 +266,8 @@ function announcedBy(course: Course, lead: PlacedBlock): Stretch[] {
   }
   if (next?.block.type === 'list') return toTheEnd(course, next);
   // «المحاور الأربعة التي يرتكز», «عليها الأمن، وهي:» on two lines.
-  const isCut = !endsOpen(lead.text) && !isEnded(lead.text) && next?.block.type === 'paragraph';
-  if (isCut && next.page === lead.page && endsOpen(next.text)) {
+  const isCut = !endsOpen(lead.text) && (!isEnded(lead.text) || BREAKS_OFF.test(lead.text));
+  if (isCut && next?.block.type === 'paragraph' && endsOpen(next.text)) {
     return [stretchOf(next), ...announcedBy(course, next)];
   }
   const items = itemsAfter(course, lead);

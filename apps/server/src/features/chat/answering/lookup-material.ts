@@ -1,6 +1,7 @@
 import type { StoredSource } from '#src/db/tables/chats.ts';
 import type { CenterCourse } from '#src/features/passages/center-course.ts';
 import { answerLookup } from '#src/retrieval/quoting/answer-lookup.ts';
+import { splitQuestions } from '#src/retrieval/quoting/split-questions.ts';
 import { compareThings } from '#src/retrieval/quoting/comparing/compare-things.ts';
 import type { Stretch } from '#src/retrieval/requests/collect-pages.ts';
 import type { CenterRequest } from './center-request.ts';
@@ -22,15 +23,19 @@ export function foundIn(center: CenterCourse, { places, passages, confidence }: 
 
 /**
  * Sources of a look-up: first the passages that would be quoted without a model, so that lists and
- * definitions are complete, then others.
+ * definitions are complete, for each question of the message; then others.
  */
 export async function lookupSources(
   center: CenterCourse,
   question: string,
   found: Found,
 ): Promise<StoredSource[]> {
-  const { quotes } = await answerLookup(center.course, question, foundIn(center, found));
-  const first = quotes.flat().flatMap((stretch) => sourceAt(center, stretch));
+  const first: StoredSource[] = [];
+  for (const { asked } of splitQuestions(question)) {
+    const { quotes } = await answerLookup(center.course, asked, foundIn(center, found));
+    const sources = quotes.flat().flatMap((stretch) => sourceAt(center, stretch));
+    first.push(...sources.filter(({ quote }) => !first.some((one) => one.quote === quote)));
+  }
   const rest = found.passages
     .map((passage) => passageSource(passage, 0))
     .filter(({ quote }) => !first.some((source) => source.quote.includes(quote)));

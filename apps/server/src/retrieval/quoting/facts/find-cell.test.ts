@@ -21,3 +21,23 @@ describe('a value of a table', () => {
     expect(await quotedOf('متى تأسست شركة الخادم الأولى في أوروبا؟', PAGES)).not.toContain(costs);
   });
 });
+
+describe('a table that a request asks for', () => {
+  const users = ['الدور\tالصلاحية', 'المدير\tكل شيء'].join('\n');
+  const tests = ['الاختبار\tالنتيجة', 'الأول\tناجح'].join('\n');
+  const PAGES = [
+    [paragraph('قائمة الجداول'), block('list', 'جدول 1: أدوار المستخدمين\nجدول 2: نتائج الفحص')],
+    [block('table', users), block('caption', 'جدول 1: أدوار المستخدمين')],
+    [block('caption', 'جدول (2): نتائج الفحص'), block('table', tests)],
+  ];
+
+  it.each([
+    ['اعرض جدول أدوار المستخدمين', users],
+    ['اعرض لي جدول نتائج الفحص', tests],
+    ['اعرض الجدول رقم 2', tests],
+  ])('is brought whole for «%s»', async (request, table) => {
+    const said = await quotedOf(request, PAGES);
+    expect(said).toContain(table);
+    expect(said).toContain('جدول');
+  });
+});

@@ -11,8 +11,8 @@ const ASKS_MAKER =
 const ASKS_SUPERVISOR =
   /^(?:من (?:هو |هي )?(?:الذي )?(?:اشرف|المشرف|مشرف)|(?:ما )?اسم (?:ال)?مشرف)(?= |$)/u;
 const ASKS_PLACE = /^(?:في |من |ما |ماهي )?(?:اي |هي |اسم |ما )?(?:ال)?(جامعه|كليه|معهد) /u;
-const ASKS_YEAR =
-  /^(?:متي|في (?:اي|ايه) (?:سنه|عام)|ما (?:تاريخ|سنه)) (?:اعداد |تقديم |نشر |كتابه )?(?:ا?عد|قدم|نشر|كتب|انجز|الف|صدر)?(?=[ ت]|$)/u;
+const ASKS_YEAR = /^(?:متي|في (?:اي|ايه) (?:سنه|عام)|ما (?:تاريخ|سنه)) /u;
+const MADE = / (?:اعد|اعداد|قدم|تقديم|نشر|كتب|كتابه|انجز|الف|صدر)ت?(?= |$)/u;
 const OF_WORK =
   /(?:^| )(?:هذا|هذه|ال)?(?:مشروع|بحث|كتاب|ملف|عرض|دوره|دراسه|تقرير|رساله|محاضره|مذكره|ملزمه|مقال|مقرر|عمل|درس|دليل|وثيقه|اطروحه|كتيب|ورقه)[ء-ي]{0,3}(?= |$)/u;
 const MAKER =
@@ -36,7 +36,7 @@ export function findMakers(course: Course, question: string): Stretch[] | null {
     .trim();
   const isOfWork = OF_WORK.test(asked);
   const place = isOfWork ? ASKS_PLACE.exec(asked)?.[1] : undefined;
-  const asksYear = isOfWork && ASKS_YEAR.test(asked);
+  const asksYear = isOfWork && ASKS_YEAR.test(asked) && MADE.test(asked);
   const label = ASKS_SUPERVISOR.test(asked) ? SUPERVISOR : ASKS_MAKER.test(asked) ? MAKER : null;
   if (!place && !asksYear && (label === null || (!isOfWork && asked.split(' ').length > 3)))
     return null;

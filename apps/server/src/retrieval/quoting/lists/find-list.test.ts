@@ -55,6 +55,16 @@ describe('a list that a request asks for', () => {
     expect(said).toContain('الهواء');
   });
 
+  it('is not an announcement whose list is missing', async () => {
+    const steps = ['جمع الدرجات', 'قسمة المجموع على العدد'];
+    const pages = [
+      [heading('التحليل'), paragraph('وتتم عمليات النظام وحسابها وفقًا للآتي:')],
+      [heading('تحليل العمليات الحسابية في النظام'), block('list', steps.join('\n'))],
+    ];
+    const said = await quotedOf('ما العمليات الحسابية التي تتم في النظام؟', pages);
+    expect(said).toContain('قسمة المجموع');
+  });
+
   it('is told from a number of its members', async () => {
     const pages = [
       [heading('المكونات'), paragraph('من المكونات الأساسية الضوابط الفرعية والضوابط العامة.')],

@@ -78,14 +78,14 @@ export async function findList(course: Course, question: string): Promise<FoundL
 
 /** Whether the place enumerates, rather than being text or questions. */
 const isSeveral = (course: Course, { stretches }: FoundList): boolean =>
-  !/[؟?]/u.test(textOf(course, stretches)) && isEnumerated(course, stretches, 2);
+  !/[؟?]/u.test(textOf(course, stretches)) && isEnumerated(course, stretches);
 
-const isEnumerated = (course: Course, stretches: readonly Stretch[], most: number): boolean =>
+const isEnumerated = (course: Course, stretches: readonly Stretch[]): boolean =>
   stretches.some((stretch) => {
     const types = (pageOf(course, stretch)?.blocks ?? [])
       .filter(({ start, end }) => start < stretch.end && end > stretch.start)
       .map(({ type }) => type);
-    return types.includes('list') || types.includes('table') || types.length > most;
+    return types.includes('list') || types.includes('table') || types.length > 2;
   });
 
 function bestList(
@@ -110,15 +110,21 @@ function bestList(
   const count = askedCount(question);
   const least = (places[0]?.score ?? 0) * NEAR_BEST;
   let first: FoundList | null = null;
+  let bare: FoundList | null = null;
   for (const { place, score } of places) {
     // With a number in the request a list of as many is looked for among the best.
     if (first && (count === null || score < least)) break;
     const found = listAt(course, place, topic);
     if (!found) continue;
+    // «… وفقًا للآتي:» whose list was not read.
+    if (endsOpen(textOf(course, found.stretches))) {
+      bare ??= { ...found, score };
+      continue;
+    }
     first ??= { ...found, score };
     if (count !== null && holdsAsMany(course, found.stretches, count)) return { ...found, score };
   }
-  return first;
+  return first ?? bare;
 }
 
 /** Whether a list announces so many things, or has so many lines. */
@@ -209,7 +215,7 @@ function withoutQuestion(course: Course, stretches: Stretch[]): Stretch[] {
 function sectionFound(course: Course, part: Part): Omit<FoundList, 'score'> | null {
   const at = { file: part.file, page: part.from, start: part.start, end: part.start + 1 };
   const opening = wholeThing(course, at);
-  const isAnnounced = endsOpen(part.title) && isEnumerated(course, opening, 1);
+  const isAnnounced = endsOpen(part.title) && isEnumerated(course, opening);
   const stretches = isAnnounced
     ? opening
     : (listUnder(course, part) ?? withAnnounced(course, sectionOf(course, part)));
