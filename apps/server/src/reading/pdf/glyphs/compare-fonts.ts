@@ -1,6 +1,6 @@
 import type { Recognised } from '#src/reading/ocr/recogniser.ts';
 import type { GlyphPage } from './glyph.ts';
-import { compareWords } from './recognised-words.ts';
+import { compareWords, placeWords } from './recognised-words.ts';
 
 /** Fewer words say nothing of a font. */
 const MIN_WORDS = 6;
@@ -21,8 +21,13 @@ export function findFalseFonts(page: GlyphPage, recognised: Recognised): string[
   return isSure ? differing.map(([font]) => font) : [];
 }
 
+/** A picture draws the words where fewer of them have glyphs. */
+const LEAST_DRAWN = 0.5;
+
 /** Whether the glyphs of a page say what was recognised on it. */
 export function agreeWith(page: GlyphPage, recognised: Recognised): boolean {
   const words = compareWords(page, recognised);
-  return words.length < MIN_WORDS || shareOfSame(words) >= LEAST_OF_KNOWN;
+  const seen = recognised.lines.flat().length;
+  const isDrawn = placeWords(page, recognised).length >= seen * LEAST_DRAWN;
+  return isDrawn && words.length >= MIN_WORDS && shareOfSame(words) >= LEAST_OF_KNOWN;
 }

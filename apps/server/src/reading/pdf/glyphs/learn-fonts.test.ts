@@ -107,6 +107,21 @@ describe('createFontLearner', () => {
     expect(agreeWith(pageOf(read(named(3), maps)), seen)).toBe(true);
   });
 
+  it('takes no page for agreeing of which the picture draws most', () => {
+    const maps = createFontMaps();
+    const { collected, words } = draw(TEXT);
+    const named = collected.map((one) =>
+      'source' in one && one.source !== null
+        ? { ...one, text: String.fromCharCode(0x621 + one.source.code - FIRST_GLYPH), source: null }
+        : one,
+    );
+    const seen = { lines: words, width: 595, height: 842 };
+    const glyphs = read(named, maps);
+    expect(agreeWith(pageOf(glyphs), seen)).toBe(true);
+    expect(agreeWith(pageOf(glyphs.slice(0, 60)), seen)).toBe(false);
+    expect(agreeWith(pageOf([]), seen)).toBe(false);
+  });
+
   it('leaves fonts alone that name their letters', () => {
     const maps = createFontMaps();
     const learn = createFontLearner(maps);

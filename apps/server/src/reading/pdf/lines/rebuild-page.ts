@@ -1,6 +1,7 @@
 import type { Cluster, GlyphPage } from '#src/reading/pdf/glyphs/glyph.ts';
 import { buildClusters } from './build-clusters.ts';
 import { cutRows } from './align-cells.ts';
+import { dropStrokeSpaces } from './drop-stroke-spaces.ts';
 import { findBlocks } from './find-columns.ts';
 import { findTables } from './find-tables.ts';
 import {
@@ -17,7 +18,7 @@ import { markUnderlined } from './mark-underlined.ts';
 import { unifyLetters } from './unify-letters.ts';
 
 export function rebuildPage(page: GlyphPage): PageLine[] {
-  const { clusters: drawn, spaces } = buildClusters(page.glyphs);
+  const { clusters: drawn, spaces } = buildClusters(dropStrokeSpaces(page.glyphs));
   const clusters = markBullets(drawn);
   const direction = pageDirection(clusters);
   const hasArabic = clusters.some(({ kind }) => kind === 'arabic');
