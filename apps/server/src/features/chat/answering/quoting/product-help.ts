@@ -1,4 +1,6 @@
 import { buildCenterIndex, searchChunks } from '#src/retrieval/search-center.ts';
+import { guessKind } from '#src/retrieval/requests/learned/guess-kind.ts';
+import { readWords } from '#src/retrieval/requests/words.ts';
 import { searchForm } from '#src/retrieval/search-form.ts';
 import { inWrittenArabic } from '#src/retrieval/written-arabic.ts';
 import { answerConfidence } from '#src/retrieval/answer-confidence.ts';
@@ -114,7 +116,9 @@ export async function findHelp(request: string): Promise<HelpTopic | null> {
   const [best] = searchChunks(index, question, { limit: 1 });
   const topic = best && TOPICS[best.position];
   if (!topic) return null;
-  const isOfProduct = OF_PRODUCT_ALONE.test(searchForm(question));
+  const isOfProduct =
+    OF_PRODUCT_ALONE.test(searchForm(question)) ||
+    guessKind(readWords(request), []).kind === 'help';
   return isOfProduct || answerConfidence(index.grams, question) === 'answer' ? topic : null;
 }
 
