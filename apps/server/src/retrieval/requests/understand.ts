@@ -35,18 +35,29 @@ export function understand(
   return guessed(course, request, ruled) ?? ruled;
 }
 
-/** From this chance on a guess is taken where the rules find only a question. */
+/** From this chance on a guess is taken where the rules found only a question. */
 const LEAST_CHANCE = 0.4;
-/** From this chance on it is taken against them. */
-const SURE_CHANCE = 0.95;
+/** From this chance on it is taken against what they found. */
+const SURE_CHANCE = 0.8;
 
 /** What a request is most like, if that is likelier than what the rules found; else null. */
 function guessed(course: Course, request: string, ruled: Request): Request | null {
   const { kind, chance } = guessKind(readWords(request), course.outline);
-  if (kind === guessedKindOf(ruled)) return null;
-  if (chance < (ruled.kind === 'lookup' ? LEAST_CHANCE : SURE_CHANCE)) return null;
+  if (kind === guessedKindOf(ruled) || kind === 'lookup') return null;
+  if (leavesNoDoubt(ruled, course)) return null;
+  if (chance < (hasFound(ruled) ? SURE_CHANCE : LEAST_CHANCE)) return null;
   return requestAs(kind, course, readAsked(request, course.files));
 }
+
+/** Pages, own practice, a whole file, or a place that is not there. */
+function leavesNoDoubt(ruled: Request, { outline }: Course): boolean {
+  if (ruled.kind === 'page' || ('trouble' in ruled && ruled.trouble !== null)) return true;
+  if (ruled.kind === 'exercise') return ruled.practice !== null;
+  return ruled.kind === 'part' && ruled.parts.some((part) => part === outline[part.file]?.whole);
+}
+
+const hasFound = (ruled: Request): boolean =>
+  ruled.kind === 'part' ? ruled.parts.length > 0 : ruled.kind !== 'lookup';
 
 function understandByRules(
   course: Course,

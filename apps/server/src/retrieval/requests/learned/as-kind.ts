@@ -41,7 +41,6 @@ export function requestAs(kind: GuessedKind, course: Course, asked: Asked): Requ
     case 'page':
       return findPages(course, asked, null);
     case 'lookup':
-      return { kind };
     case 'help':
       return null;
   }

@@ -1,4 +1,6 @@
 import { buildCenterIndex, searchChunks } from '#src/retrieval/search-center.ts';
+import { guessKind } from '#src/retrieval/requests/learned/guess-kind.ts';
+import { readWords } from '#src/retrieval/requests/words.ts';
 import { searchForm } from '#src/retrieval/search-form.ts';
 import { formOf } from '#src/retrieval/quoting/question-form.ts';
 import { inWrittenArabic } from '#src/retrieval/written-arabic.ts';
@@ -118,7 +120,8 @@ export async function findHelp(request: string): Promise<HelpTopic | null> {
   const topic = best && TOPICS[best.position];
   if (!topic) return null;
   const said = searchForm(question);
-  if (OF_PRODUCT_ALONE.test(said)) return topic;
+  const isGuessed = guessKind(readWords(request), []).kind === 'help';
+  if (OF_PRODUCT_ALONE.test(said) || isGuessed) return topic;
   const isMeant =
     SPEAKS_TO_PRODUCT.test(said) || (OF_PRODUCT.test(said) && formOf(question) !== 'definition');
   return isMeant && answerConfidence(index.grams, question) === 'answer' ? topic : null;
