@@ -138,6 +138,23 @@ def mixed(texts, count):
     return dressed(out)
 
 
+# Letters that join on both sides: print stretches a word behind them.
+STRETCHED = re.compile("([بتثجحخسشصضطظعغفقكمنهي][ًٌٍَُِّْ]*)(?=[ا-ي])")
+
+
+def printed(text, known):
+    """The text as some print sets it: with leaders for what is to be filled in, wide gaps and stretched words."""
+    if "…" in text and random.random() < 0.7:
+        text = text.replace("…", random.choice([sign for sign in "...._-" if sign in known] or ["…"]) * random.randint(3, 40))
+    if "( )" in text:
+        text = text.replace("( )", "(" + " " * random.randint(2, 14) + ")")
+    if random.random() < 0.08:
+        text = re.sub(" ", lambda gap: " " * (random.randint(2, 16) if random.random() < 0.25 else 1), text)
+    if "ـ" in known and random.random() < 0.08:
+        text = STRETCHED.sub(lambda letter: letter[1] + "ـ" * (random.randint(1, 5) if random.random() < 0.2 else 0), text)
+    return text
+
+
 def item(words):
     chance = random.random()
     if chance < 0.4:
@@ -170,6 +187,10 @@ def compose(texts):
         words = [number() if random.random() < 0.6 else formula() for _ in range(random.randint(1, 4))]
     if random.random() < 0.12:
         words = item(words)
+    if random.random() < 0.07:
+        words = [*words, random.choice(["…", ": …", "( )"])]
+    if random.random() < 0.03:
+        words = [*words[: len(words) // 2], "…", *words[len(words) // 2 :]]
     return " ".join(words)
 
 
@@ -206,7 +227,7 @@ class Drawer:
             direction = "rtl" if is_right_to_left(text) else "ltr"
             # Some print joins more letters than it must.
             features = ["dlig"] if random.random() < 0.35 else None
-            mask, _ = font.getmask2(text, mode="L", direction=direction, features=features)
+            mask, _ = font.getmask2(printed(text, known), mode="L", direction=direction, features=features)
             width, height = mask.size
             if width < 8 or height < 6 or width > MOST_WIDTH - 16 or height > CANVAS * 3:
                 continue

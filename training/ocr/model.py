@@ -6,6 +6,8 @@ from torch import nn
 HEIGHT = 48
 # Pixels of width to one step; each step gives this many frames of signs.
 STEP, FRAMES = 4, 2
+# Channels once the height is gone.
+WIDE = 320
 
 
 def convolution(inputs, outputs, kernel, stride=1, groups=1):
@@ -46,14 +48,13 @@ class LineReader(nn.Module):
             *convolution(64, 64, (3, 3), (2, 1), groups=64),
             *convolution(64, 128, (1, 1)),
             nn.ReLU(),
-            Block(128, 192, (5, 5)),
-            Block(128, 192, (5, 5)),
+            *[Block(128, 192, (5, 5)) for _ in range(3)],
             # All that stands above each other becomes one step.
-            nn.Conv2d(128, 256, (6, 1), bias=False),
-            nn.BatchNorm2d(256),
+            nn.Conv2d(128, WIDE, (6, 1), bias=False),
+            nn.BatchNorm2d(WIDE),
             nn.ReLU(),
-            *[Block(256, 512, (1, 13)) for _ in range(5)],
-            nn.Conv2d(256, FRAMES * classes, 1),
+            *[Block(WIDE, 2 * WIDE, (1, 13)) for _ in range(6)],
+            nn.Conv2d(WIDE, FRAMES * classes, 1),
         )
 
     def forward(self, lines):

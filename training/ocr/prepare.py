@@ -54,6 +54,8 @@ def npm_faces(folder):
                     family = os.path.basename(arabic)
                     head, _, tail = arabic.rpartition("-arabic-")
                     latin = f"{head}-latin-{tail}"
+                if LEFT_OUT.search(family):
+                    continue
                 parts = []
                 for name in (arabic, latin):
                     if name not in names:

@@ -1,12 +1,14 @@
 """Trains the line reader on lines that are drawn meanwhile, and on lines cut out of pages.
 
-python3 train.py --data FOLDER --minutes 9 --out reader.pt [--lines FOLDER] [--start reader.pt --rate 0.001]
+python3 train.py --data FOLDER --minutes 27 --out reader.pt [--lines FOLDER] [--start reader.pt]
 """
 
 import argparse
 import json
+import math
 import os
 import random
+import threading
 import time
 
 import numpy
@@ -20,8 +22,12 @@ from draw import CANVAS, STRIPPED, Drawer, Texts
 from model import FRAMES, STEP, LineReader
 from wear import rounded_up, wear
 
-BUCKET = 48
+# So many lines keep a GPU busy for as long as it takes to tell it what to do with them.
+BUCKET = 256
+DRAWN_AT_ONCE = 6
 MOST_LOSS = 3
+# The rate rises to its most in this share of the time, then falls along half a wave.
+RISE = 0.06
 # What texts of real scans leave out, and what those of cut lines do: the reader may say it or not.
 FREE = {
     "real": [INDEX[sign] for sign in CLASSES if sign[0] in MARKS or sign == "ـ"],
@@ -66,7 +72,7 @@ def draw_forever(folder, seed, is_seen, queue):
     drawer = Drawer(load_faces(folder, is_seen), load_texts(folder), seed)
     while True:
         # Lines of like width share a canvas, so that little of it stays empty.
-        lines = sorted((drawer.line() for _ in range(BUCKET * 12)), key=lambda line: line[0].shape[1])
+        lines = sorted((drawer.line() for _ in range(BUCKET * DRAWN_AT_ONCE)), key=lambda line: line[0].shape[1])
         for at in range(0, len(lines), BUCKET):
             queue.put(pack(lines[at : at + BUCKET]))
 
@@ -97,6 +103,7 @@ def loss_of(model, pack):
     canvas, tops, bottoms, widths, labels, sizes, kind = pack
     with torch.no_grad():
         lines, used = wear(canvas, tops, bottoms, widths, kind == "real")
+        lines = lines.contiguous(memory_format=torch.channels_last)
     with torch.autocast(lines.device.type, torch.bfloat16, enabled=lines.is_cuda):
         frames = model(lines)
     times = (used / STEP).ceil().clamp(max=frames.shape[1] // FRAMES).long() * FRAMES
@@ -132,21 +139,44 @@ def measure(model, packs):
     return wrong / total
 
 
+def gather(queue, pool, most, device):
+    """Puts fresh lines into the pool, by and by in the place of others."""
+    while True:
+        fresh = to_device(queue.get(), device)
+        if len(pool) < most:
+            pool.append(fresh)
+        else:
+            pool[random.randrange(most)] = fresh
+        gather.count += 1
+
+
+def rate_at(share, most):
+    if share < RISE:
+        return most * max(0.04, share / RISE)
+    return most * (0.5 + 0.5 * math.cos(math.pi * (share - RISE) / (1 - RISE))) + 2e-6
+
+
+def save(path, averaged, model, done, step):
+    halves = {name: value.half() if value.is_floating_point() else value for name, value in averaged.items()}
+    last = {name: value.half() if value.is_floating_point() else value for name, value in model.state_dict().items()}
+    torch.save({"model": halves, "last": last, "classes": CLASSES, "done": done, "steps": step}, path + ".part")
+    os.replace(path + ".part", path)
+
+
 def main():
     options = argparse.ArgumentParser()
     options.add_argument("--data", required=True)
     options.add_argument("--out", required=True)
-    options.add_argument("--start")
+    options.add_argument("--start", help="goes on from this file, at the share of the time that it had done")
     options.add_argument("--lines", help="folder with lines.xz and held.xz")
-    options.add_argument("--cut-share", type=float, default=0.3)
-    options.add_argument("--real-share", type=float, default=0.25)
-    options.add_argument("--minutes", type=float, default=9)
-    options.add_argument("--rate", type=float, default=2e-3)
-    options.add_argument("--workers", type=int, default=15)
-    options.add_argument("--pool", type=int, default=3000)
+    options.add_argument("--cut-share", type=float, default=0.22)
+    options.add_argument("--real-share", type=float, default=0.2)
+    options.add_argument("--minutes", type=float, default=27, help="of all runs that go on from each other")
+    options.add_argument("--rate", type=float, default=2.8e-3)
+    options.add_argument("--workers", type=int, default=8)
+    options.add_argument("--pool", type=int, default=2400, help="packs of lines that are kept on the GPU")
     options.add_argument("--seed", type=int, default=1)
     given = options.parse_args()
-    began = time.time()
     torch.manual_seed(given.seed)
     random.seed(given.seed)
     device = "cuda" if torch.cuda.is_available() else "cpu"
@@ -161,22 +191,29 @@ def main():
     for job in [*jobs, judge]:
         job.start()
 
-    model = LineReader(len(CLASSES) + 1).to(device)
-    if given.start:
-        model.load_state_dict(torch.load(given.start, map_location=device)["last"])
+    model = LineReader(len(CLASSES) + 1).to(device, memory_format=torch.channels_last)
+    saved = torch.load(given.start, map_location=device) if given.start else None
+    done, step = (saved["done"], saved["steps"]) if saved else (0.0, 0)
+    if saved:
+        model.load_state_dict(saved["last"])
+    averaged = {name: value.detach().clone().float() for name, value in (saved["model"] if saved else model.state_dict()).items()}
     model.train()
-    optimiser = torch.optim.AdamW(model.parameters(), lr=given.rate, weight_decay=0.02, betas=(0.9, 0.98))
-    averaged = {name: value.detach().clone().float() for name, value in model.state_dict().items()}
-    held = {"unseen faces": [to_device(unseen.get(), device) for _ in range(12)]}
-    judge.terminate()
-    own = {"cut": [], "real": []}
+    optimiser = torch.optim.AdamW(model.parameters(), lr=given.rate, weight_decay=0.02, betas=(0.9, 0.98), fused=device == "cuda")
+    own, held, pool = {"cut": [], "real": []}, {}, []
     if given.lines:
         for kind in own:
             own[kind] = load_packs(os.path.join(given.lines, "lines.xz"), kind, device)
             held[f"held {kind} lines"] = load_packs(os.path.join(given.lines, "held.xz"), kind, device)
-        print({kind: len(packs) * BUCKET for kind, packs in own.items()}, flush=True)
+        print({kind: sum(len(pack[5]) for pack in packs) for kind, packs in own.items()}, flush=True)
+    gather.count = 0
+    threading.Thread(target=gather, args=(queue, pool, given.pool, device), daemon=True).start()
+    while len(pool) < 4:
+        time.sleep(0.1)
 
     def report(reader):
+        if not unseen.empty() and "unseen faces" not in held:
+            held["unseen faces"] = [to_device(unseen.get(), device) for _ in range(2)]
+            judge.terminate()
         print(", ".join(f"{name} {measure(reader, packs):.4f}" for name, packs in held.items() if packs), flush=True)
 
     def pick():
@@ -187,61 +224,46 @@ def main():
             return random.choice(own["real"])
         return random.choice(pool)
 
-    if given.start:
-        report(model)
-    seconds = given.minutes * 60
-    pool, step, drawn, recent = [], 0, 0, []
-    last = began
-    while (spent := time.time() - began) < seconds:
-        for _ in range(2):
-            if queue.empty() and len(pool) >= 4:
-                break
-            fresh = to_device(queue.get(), device)
-            drawn += BUCKET
-            if len(pool) < given.pool:
-                pool.append(fresh)
-            else:
-                pool[random.randrange(len(pool))] = fresh
-        share = spent / seconds
-        rate = given.rate * min(1, (step + 1) / 400) * (1 - share) ** 0.9 + 1e-6
+    began = last = time.time()
+    begun, seen, recent = done, 0, []
+    while (done := begun + (time.time() - began) / 60 / given.minutes) < 1:
+        warm_up = min(1, (step + 1) / 300) if saved is None else min(1, (done - begun) / 0.01)
         for group in optimiser.param_groups:
-            group["lr"] = rate
-        # Three canvases of lines make one step.
-        total = 0
-        for pack in [pick() for _ in range(3)]:
-            losses, _, _ = loss_of(model, pack)
-            # A line that is so far from its text has the wrong text.
-            if pack[6] != "drawn" and (step > 2000 or given.start):
-                losses = losses * (losses.detach() < MOST_LOSS)
-            loss = losses.mean() / 3
-            loss.backward()
-            total += loss.detach()
+            group["lr"] = rate_at(done, given.rate) * warm_up
+        pack = pick()
+        losses, _, _ = loss_of(model, pack)
+        # A line that is so far from its text has the wrong text.
+        if pack[6] != "drawn" and step > 1000:
+            losses = losses * (losses.detach() < MOST_LOSS)
+        loss = losses.mean()
+        loss.backward()
+        seen += len(losses)
         torch.nn.utils.clip_grad_norm_(model.parameters(), 3)
         optimiser.step()
         optimiser.zero_grad(set_to_none=True)
         step += 1
-        keep = min(0.998, step / (step + 20))
         if step % 4 == 0:
+            keep = min(0.998, step / (step + 20)) ** 4
             for name, value in model.state_dict().items():
-                averaged[name].lerp_(value.float(), 1 - keep**4)
-        recent.append(total)
-        if step in (20, 100):
-            print(f"{spent:.0f} s, step {step}", flush=True)
+                averaged[name].lerp_(value.float(), 1 - keep)
+        recent.append(loss.detach())
         if time.time() - last > 20:
-            last = time.time()
-            print(f"{spent:5.0f} s, step {step}, drawn {drawn}, loss {torch.stack(recent).mean().item():.4f}", flush=True)
+            spent, last = time.time() - began, time.time()
+            loss = torch.stack(recent).mean().item()
+            print(f"{spent:.0f} s, step {step}, seen {seen}, drawn {gather.count * BUCKET}, loss {loss:.4f}", flush=True)
             recent = []
-        if step % 3000 == 0:
+            save(given.out, averaged, model, done, step)
+        if step % 2500 == 0:
             report(model)
-            torch.save({"model": model.state_dict(), "last": model.state_dict(), "classes": CLASSES}, given.out)
     for job in jobs:
         job.terminate()
-    report(model)
     reader = LineReader(len(CLASSES) + 1).to(device)
     reader.load_state_dict({name: value.to(model.state_dict()[name].dtype) for name, value in averaged.items()})
-    print("averaged weights:")
-    report(reader)
-    torch.save({"model": reader.state_dict(), "last": model.state_dict(), "classes": CLASSES, "steps": step, "drawn": drawn}, given.out)
+    save(given.out, averaged, model, 1.0, step)
+    for name, network in (("last", model), ("averaged", reader)):
+        print(name, end=": ")
+        report(network)
+    os._exit(0)
 
 
 if __name__ == "__main__":

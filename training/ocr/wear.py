@@ -67,8 +67,9 @@ def beside(ink, tops, bottoms):
     """Parts of the lines above and below reach into the picture of some lines."""
     count, _, height, _ = ink.shape
     device = ink.device
-    other = ink.roll(1, 0)
-    other_tops, other_bottoms = tops.roll(1), bottoms.roll(1)
+    far = random.randint(1, max(1, count - 1))
+    other = ink.roll(far, 0)
+    other_tops, other_bottoms = tops.roll(far), bottoms.roll(far)
     gap = (torch.rand(count, device=device) * 0.42 - 0.12) * (bottoms - tops)
     is_above = torch.rand(count, device=device) < 0.5
     shift = torch.where(is_above, tops - gap - other_bottoms, bottoms + gap - other_tops)
@@ -170,7 +171,7 @@ def photograph(lines):
     device = lines.device
     paper, ink = between(count, 0.62, 1, device), between(count, 0, 0.42, device)
     faded = 1 - chance(count, 0.3, device) * (uneven(count, height, width, device) * 0.3).clamp(0, 0.7)
-    through = lines.roll(3, 0).flip(3) * chance(count, 0.12, device) * between(count, 0.05, 0.22, device)
+    through = lines.roll(random.randint(1, max(1, count - 1)), 0).flip(3) * chance(count, 0.12, device) * between(count, 0.05, 0.22, device)
     covered = torch.maximum(lines * faded, through).clamp(0, 1)
     seen = paper + (ink - paper) * covered
     seen = seen * (1 + uneven(count, height, width, device) * between(count, 0, 0.09, device))

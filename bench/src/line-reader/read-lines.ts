@@ -30,6 +30,8 @@ const TALLEST_OF_PAGE = 1 / 8;
 const SPECK = 0.1;
 const TALLEST = 5;
 const RULE = { thickness: 0.3, length: 6 };
+/** The least share of a frame's width that its edges are drawn in one run. */
+const EDGE = 0.3;
 /** Minimum share of the usual height for lines without tall letters. */
 const LINE_SHARE = 0.8;
 
@@ -39,9 +41,17 @@ function place(blot: Blot): PlacedBlot {
   return { ...blot, x0, y0, x1: x0 + blot.width, y1: y0 + blot.height };
 }
 
-function isLetterOrMark({ width, height }: Blot, letter: number): boolean {
-  const isRule = width > letter * RULE.length && height < letter * RULE.thickness;
-  return height <= letter * TALLEST && !isRule;
+/** Frames and bars have long runs at their top and bottom; an underlined word has only one. */
+function isFrame({ width, stretches }: Blot, letter: number): boolean {
+  const edges = stretches.filter(({ start, end }) => end - start >= width * EDGE);
+  const [first, last] = [edges[0]?.y ?? 0, edges.at(-1)?.y ?? 0];
+  return last - first >= letter;
+}
+
+function isLetterOrMark(blot: Blot, letter: number): boolean {
+  if (blot.height > letter * TALLEST) return false;
+  if (blot.width <= letter * RULE.length) return true;
+  return blot.height >= letter * RULE.thickness && !isFrame(blot, letter);
 }
 
 type Page = {

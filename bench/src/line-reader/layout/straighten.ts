@@ -8,6 +8,8 @@ const FINE = 0.001;
 /** Smaller tilts are not corrected. */
 const LEAST_TILT = 0.0015;
 const MOST_BLOTS = 4000;
+/** Wider blots are joined lines or drawings, relative to the letter height. */
+const WIDEST = 8;
 
 function clarity(blots: readonly Blot[], tilt: number, rowPx: number): number {
   const rows = new Map<number, number>();
@@ -35,7 +37,8 @@ const range = (from: number, to: number, step: number): number[] =>
   Array.from({ length: Math.round((to - from) / step) + 1 }, (_, at) => from + at * step);
 
 export function measureTilt(letters: readonly Blot[], letterHeight: number): number {
-  const some = letters.filter((_, at) => at % Math.ceil(letters.length / MOST_BLOTS) === 0);
+  const words = letters.filter(({ width }) => width <= letterHeight * WIDEST);
+  const some = words.filter((_, at) => at % Math.ceil(words.length / MOST_BLOTS) === 0);
   const rowPx = Math.max(2, letterHeight / 5);
   const score = (tilt: number): number => clarity(some, tilt, rowPx);
   const coarse = best(range(-MOST_TILT, MOST_TILT, COARSE), score);
