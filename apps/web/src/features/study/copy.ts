@@ -25,6 +25,15 @@ const TOPICS: CountedNoun = {
 const questionCount = (count: number): string => arabicCount(count, QUESTIONS);
 const messageCount = (count: number): string => arabicCount(count, MESSAGES);
 
+/** In the genitive. */
+const POINTS: CountedNoun = {
+  one: 'نقطة واحدة',
+  two: 'نقطتين',
+  few: 'نقاط',
+  many: 'نقطة',
+  other: 'نقطة',
+};
+
 export const studyCopy = {
   title: PAGE_NAMES.study,
   subtitle: (course: string) => `من ملفات «${course}»، ولكل سؤال صفحته.`,
@@ -178,7 +187,7 @@ export const studyCopy = {
     missed: (topics: readonly string[]) => `الأخطاء في: ${topics.join('، ')}`,
     when: (day: string, time: string) => `${day}، ${time}`,
     trend: (points: number) =>
-      points > 0 ? `أعلى من السابق بـ ${points} نقطة` : `أقل من السابق بـ ${-points} نقطة`,
+      `${points > 0 ? 'أعلى' : 'أقل'} من السابق بمقدار ${arabicCount(Math.abs(points), POINTS)}`,
     actions: (name: string) => `إجراءات: ${name}`,
     delete: 'حذف الاختبار',
     deleting: {
