@@ -161,6 +161,12 @@ describe('findGlossary', () => {
     expect(pairs).toEqual([]);
   });
 
+  it('begins no definition with the conjunction of another sentence', async () => {
+    const text = 'والمشجب: أداة من ثلاثة أعواد تقرن رؤوسها وتثبت على الأرض.';
+    const [term] = await findGlossary(passagesOfPages(blockPages([[paragraph(text)]])));
+    expect([term?.arabic, term?.definition]).toEqual(['المشجب', text.slice(1)]);
+  });
+
   it('gives terms of an Arabic course with their definitions', async () => {
     const terms = await findGlossary(
       passagesOfPages(

@@ -1,5 +1,6 @@
 import { wordsOf, type Word } from '#src/study/words.ts';
 import { trimEnd } from '#src/study/making/trim-end.ts';
+import { hasSoundLetters } from './sound-letters.ts';
 import {
   isDefinite,
   isNumber,
@@ -114,6 +115,8 @@ function isWhole(text: string, words: readonly Word[]): boolean {
     !/[()[\]«»"،؛:]/u.test(text) &&
     !words.some(({ form }) => OWNED.test(form) || POINTING.has(form) || isNumber(form)) &&
     !OWN_WORKS.has(words.at(-1)?.form ?? '') &&
+    !words.some(({ form }) => OF_A_CLAUSE.has(form)) &&
+    hasSoundLetters(text) &&
     !(isVerbShaped(words[1]?.form ?? '') && words[1]?.form !== 'التي')
   );
 }
@@ -122,6 +125,8 @@ const OWNED = /..(?:ها|هم|هما|ته|كم|نا)$/u;
 const POINTING = wordSet(
   'هذا هذه ذلك تلك السابقة السابق المذكورة أعلاه أدناه التالية التالي الآتية الآتي',
 );
+/** «خطوات البحث مترابطة بشكل منطقي وذلك وفق …» is a clause. */
+const OF_A_CLAUSE = wordSet('وذلك ذلك بشكل بصورة بطريقة وفق حسب يجب يمكن أن حيث');
 /** Lists of one work alone: «أجزاء النظام», «أهداف البحث». */
 const OWN_WORKS = wordSet(
   'النظام المشروع البحث الدراسة التقرير البرنامج التطبيق الموقع المنصة الوثيقة الرسالة الفصل المحاضرة الدرس الوحدة الكتاب العمل الورقة المادة',

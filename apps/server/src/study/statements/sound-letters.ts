@@ -11,7 +11,7 @@ export function hasSoundLetters(text: string): boolean {
  * a mark («مع يّنة»), a final letter inside a word, a tanwin inside a word.
  */
 const BROKEN =
-  /(?:^|[^\p{L}\p{M}])[وفبك]?ا[اأإآ]ل|(?<![A-Za-zÀ-ÿ])[À-ÖØ-öø-ÿ](?![A-Za-zÀ-ÿ])|(?:^|\s)(?:\p{M}|[^اوفبكل]\u0651)|[ةى]\p{Script=Arabic}(?<!\p{M})|[\u064C\u064D][\u0621-\u064A]|[\u0653-\u065F]|[\p{Co}\uFFFD]/u;
+  /(?:^|[^\p{L}\p{M}])[وفبك]?ا[اأإآ]ل|(?<![A-Za-zÀ-ÿ])[À-ÖØ-öø-ÿ](?![A-Za-zÀ-ÿ])|(?:^|\s)(?:\p{M}|[^اوفبكل]\u0651)|[ء-ي]اا|[ةى]\p{Script=Arabic}(?<!\p{M})|[\u064C\u064D][\u0621-\u064A]|[\u0653-\u065F]|[\p{Co}\uFFFD]/u;
 
 /**
  * Words without the space between them: «مكبرالعمليات», and words longer than any. After «ال» of a

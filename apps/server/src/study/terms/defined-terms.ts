@@ -48,7 +48,9 @@ export function withDefinitions(
 function sentenceOf({ term, meaning, sentence: { text } }: DefinedTerm): string {
   const said = withoutStretching(text);
   if (said.includes('\t')) return `${term}: ${meaning}`;
-  return /^[وف]?ه[وي]\s/u.test(said) ? `${term} ${said.replace(/^[وف]/u, '')}` : said;
+  if (/^[وف]?ه[وي]\s/u.test(said)) return `${term} ${said.replace(/^[وف]/u, '')}`;
+  // «فحجب النقصان: هو …»
+  return said.startsWith(term, 1) && /^[وف]/u.test(said) ? said.slice(1) : said;
 }
 
 /** The first defining sentence, or the meanings in language and field. */
