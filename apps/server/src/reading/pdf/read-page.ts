@@ -20,6 +20,9 @@ import { judgeGlyphs } from './text-quality.ts';
 /** With fewer letters beside a picture, the picture is the page. */
 const SCANNED_LETTERS = 20;
 
+/** Where PDFium finds fewer letters, it takes the others for signs. */
+const LETTERS_OF_PDFIUM = 0.8;
+
 /** With more letters, what pictures add is little. */
 const FEW_LETTERS = 500;
 
@@ -156,11 +159,12 @@ export function createPageReader(
   const isPicture = async (number: number): Promise<boolean> => {
     return (await second())?.hasPicture(number) ?? false;
   };
-  const readByPdfium = async (number: number): Promise<PageReading | null> => {
+  const readByPdfium = async (number: number, letters: number): Promise<PageReading | null> => {
     const page = (await second())?.collectGlyphs(number) ?? null;
     if (page === null) return null;
     const quality = judgeGlyphs(page.glyphs);
-    if (quality.isGarbled || quality.letters < SCANNED_LETTERS) return null;
+    const least = Math.max(SCANNED_LETTERS, letters * LETTERS_OF_PDFIUM);
+    if (quality.isGarbled || quality.letters < least) return null;
     const reading = judged(rebuilt(page, 'pdfium'));
     // A false map misleads PDFium too.
     return reading.route === 'unreadable' || reading.isDoubtful ? null : reading;
@@ -185,7 +189,7 @@ export function createPageReader(
     }
     const { letters, isGarbled } = judgeGlyphs(page.glyphs);
     if (isGarbled) {
-      const byPdfium = await readByPdfium(number);
+      const byPdfium = await readByPdfium(number, letters);
       const isOutdated = page.isOutdated;
       if (byPdfium !== null)
         return isQuestionable(byPdfium) ? verify(number, byPdfium, page) : byPdfium;

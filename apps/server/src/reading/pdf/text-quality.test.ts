@@ -46,6 +46,11 @@ describe('judgeGlyphs', () => {
 
   it('tells codes of which some were taken for Arabic and some for accented letters', () => {
     expect(judgeGlyphs(glyphsOf('دƒر الíخ ممÙÚي الدùارن وهàا من ال')).isGarbled).toBe(true);
+    const marks = glyphsOf('دƒر الíخ ممÙÚي الدارن').map((glyph) =>
+      /[\u0600-\u06FF]/.test(glyph.text) ? glyph : { ...glyph, width: 0 },
+    );
+    expect(judgeGlyphs(marks).isGarbled).toBe(true);
+    expect(judgeGlyphs(glyphsOf('مساحة المستطيل 4 × 5 × 6 × 7 ÷ 2')).isGarbled).toBe(false);
     expect(judgeGlyphs(glyphsOf('طريقة نيوتن ورافسون Méthode de Newton')).isGarbled).toBe(false);
   });
 });

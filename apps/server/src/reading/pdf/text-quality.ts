@@ -25,10 +25,9 @@ const EXPECTED =
 const ACCENTED = /[\u00C0-\u024F]/u;
 const MAX_ODD_LETTERS = 0.1;
 const MAX_ACCENTED = 0.3;
-/** No word has Arabic and accented letters, but a word of codes may. */
-const ARABIC_LETTER = /[\u0621-\u064A\uFE80-\uFEFC]/;
-const MIN_ALTERNATING = 3;
-const MAX_ALTERNATING = 0.03;
+/** Among Arabic, languages with accents have more plain letters; codes taken for accents may be marks. */
+const MIN_BARELY_ACCENTED = 3;
+const MAX_BARELY_ACCENTED = 0.03;
 
 type TextQuality = { letters: number; isGarbled: boolean };
 
@@ -36,7 +35,6 @@ type TextQuality = { letters: number; isGarbled: boolean };
 export function judgeGlyphs(glyphs: Glyph[]): TextQuality {
   let letters = 0;
   let unmapped = 0;
-  let alternating = 0;
   let odd = 0;
   let accented = 0;
   const scripts = { latin: 0, other: 0 };
@@ -47,7 +45,6 @@ export function judgeGlyphs(glyphs: Glyph[]): TextQuality {
     const isMapped = glyph.isMapped && !glyph.text.includes(REPLACEMENT);
     if (!isMapped && isInWord(drawn, at)) unmapped += 1;
     else if (!isMapped) signs += 1;
-    if (ACCENTED.test(glyph.text) && isInWord(drawn, at, ARABIC_LETTER)) alternating += 1;
     counts.set(glyph.text, (counts.get(glyph.text) ?? 0) + 1);
   }
   for (const [text, count] of counts) {
@@ -76,22 +73,27 @@ export function judgeGlyphs(glyphs: Glyph[]): TextQuality {
   const isOfSigns = drawn.length >= MIN_SIGNS && rare > drawn.length * MAX_RARE_SIGNS;
   // Wrongly mapped codes mix several alphabets within a word.
   const isMixed = Math.min(scripts.latin, scripts.other) > letters * MAX_ODD_LETTERS;
-  const isAlternating =
-    alternating >= MIN_ALTERNATING && alternating > drawn.length * MAX_ALTERNATING;
+  const isBarelyAccented = arabic > 0 && isBeyondLatin(glyphs, scripts.latin, drawn.length);
   const isOdd = odd > letters * MAX_ODD_LETTERS || accented > letters * MAX_ACCENTED;
   return {
     letters,
     isGarbled:
       isOfSigns ||
-      isAlternating ||
+      isBarelyAccented ||
       (drawn.length >= MIN_JUDGED && (isUnmapped || (letters >= MIN_JUDGED && (isOdd || isMixed)))),
   };
 }
 
-function isInWord(drawn: readonly Glyph[], at: number, letter = LETTER): boolean {
+function isBeyondLatin(glyphs: readonly Glyph[], latin: number, drawn: number): boolean {
+  const accented = glyphs.filter(({ text }) => ACCENTED.test(text) && LETTER.test(text)).length;
+  const least = Math.max(MIN_BARELY_ACCENTED, drawn * MAX_BARELY_ACCENTED);
+  return accented >= least && accented > latin;
+}
+
+function isInWord(drawn: readonly Glyph[], at: number): boolean {
   const glyph = drawn[at];
   return [drawn[at - 1], drawn[at + 1]].some((beside) => {
-    if (glyph === undefined || beside === undefined || !letter.test(beside.text)) return false;
+    if (glyph === undefined || beside === undefined || !LETTER.test(beside.text)) return false;
     const gap = Math.max(beside.x - glyph.x - glyph.width, glyph.x - beside.x - beside.width);
     return Math.abs(beside.y - glyph.y) < glyph.size / 4 && gap < glyph.size * TOUCHING;
   });
