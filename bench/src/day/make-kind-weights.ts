@@ -49,7 +49,7 @@ function checkWriters(): void {
     const right = { seen: 0, kept: 0 };
     const seen = train([...rest, ...others]);
     for (const [course, some] of Map.groupBy(own, (one) => one.course)) {
-      const tests = examplesOf(some, courses).filter(({ weight }) => weight === 1);
+      const tests = examplesOf(some, courses).filter((_, at) => at % 2 === 0);
       const kept = train([
         ...rest.filter((one) => one.course !== course || course === ''),
         ...others,

@@ -52,20 +52,20 @@ export async function readDialectCourses(): Promise<Map<string, Course>> {
 const kindOf = (kind: string): GuessedKind =>
   kind === 'definition' || kind === 'list' || kind === 'absent' ? 'lookup' : (kind as GuessedKind);
 
-/** Standard Arabic is what the rules read well; it keeps the guess from straying. */
-const STANDARD_WEIGHT = 0.5;
+/** Requests about other courses keep the guess from straying. */
+const OTHER_WEIGHT = 0.5;
 
 /** Both wordings of these requests. */
 export const examplesOf = (asked: readonly Asked[], courses: ReadonlyMap<string, Course>) =>
   asked.flatMap((one): Example[] => {
     const outline = courses.get(one.course)?.outline ?? [];
-    const example = (words: string, weight: number): Example => ({
+    const example = (words: string): Example => ({
       features: featuresOf(readWords(words), outline),
       kind: kindOf(one.kind),
       course: one.course,
-      weight,
+      weight: 1,
     });
-    return [example(one.dialect, 1), example(one.standard, STANDARD_WEIGHT)];
+    return [example(one.dialect), example(one.standard)];
   });
 
 /** Requests in Standard Arabic about other courses, and questions of facts. */
@@ -74,7 +74,7 @@ export async function otherExamples(): Promise<Example[]> {
     features: featuresOf(readWords(words), []),
     kind: kindOf(kind),
     course,
-    weight: STANDARD_WEIGHT,
+    weight: OTHER_WEIGHT,
   });
   const folders = ['tuning', 'strangers'].map((name) => join(FIXTURES, 'answering', name));
   const paths = await Promise.all(

@@ -49,10 +49,11 @@ function guessed(course: Course, request: string, ruled: Request): Request | nul
   return requestAs(kind, course, readAsked(request, course.files));
 }
 
-/** Pages, own practice, a whole file, or a place that is not there. */
+/** Pages, own practice, a sought name, a whole file, or a place that is not there. */
 function leavesNoDoubt(ruled: Request, { outline }: Course): boolean {
   if (ruled.kind === 'page' || ('trouble' in ruled && ruled.trouble !== null)) return true;
   if (ruled.kind === 'exercise') return ruled.practice !== null;
+  if (ruled.kind === 'list') return ruled.sought !== null;
   return ruled.kind === 'part' && ruled.parts.some((part) => part === outline[part.file]?.whole);
 }
 

@@ -23,7 +23,7 @@ export function requestAs(kind: GuessedKind, course: Course, asked: Asked): Requ
     case 'smalltalk':
       return { kind };
     case 'mistakes':
-      return { kind: 'exercise', within: [], practice: 'missed' };
+      return asksForFact(asked.words) ? null : { kind: 'exercise', within: [], practice: 'missed' };
     case 'weakest':
       return { kind: 'exercise', within: [], practice: 'weakest' };
     case 'exercise':
