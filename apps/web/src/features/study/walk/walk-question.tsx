@@ -50,7 +50,7 @@ export function WalkQuestion({ centerId, step, state }: Props) {
           onSkip={judged === null ? state.next : undefined}
         />
       )}
-      {revealed && (
+      {revealed && (revealed.source !== null || revealed.explanation) && (
         <div className="border-line mt-4 grid grid-cols-1 gap-3 border-t pt-4">
           {revealed.explanation !== null && revealed.explanation !== '' && (
             <div>
