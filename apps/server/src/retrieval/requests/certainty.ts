@@ -18,7 +18,7 @@ const ASK_FOR_MORE = [SUMMARISE, KEY_POINTS, TOPICS, WIDE, COMPARE, ALL, COLLECT
 const WHICH = wordSet('أي أية');
 
 /**
- * Whether the rules are certain. Every kind except look-up was positively recognised; a look-up is
+ * Whether the kind is certain. Every kind except look-up was recognised or is likely; a look-up is
  * doubtful if words ask for more and none is a question word.
  */
 export function isSure(question: string, { kind }: Request): boolean {
