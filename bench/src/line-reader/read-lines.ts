@@ -124,7 +124,8 @@ export function createLineReader(folder: string): LineReader {
     const { picture } = layout.page;
     const cut = cutLine(picture, line, foreignTo(line, layout), least, weights.height);
     const { scores, steps } = network.run(cut.values, cut.width);
-    const signs = decode(scores, steps, weights);
+    const ofLine = cut.lineWidth / weights.step;
+    const signs = decode(scores.subarray(0, (scores.length / steps) * ofLine), ofLine, weights);
     const sum = signs.reduce((total, { certainty }) => total + certainty, 0);
     return { text: orderSigns(signs), signs: signs.length, certainty: sum / (signs.length || 1) };
   };

@@ -7,6 +7,8 @@ const BESIDE = 0.25;
 /** The reader's horizontal step. */
 const STEP = 4;
 const MOST_WIDTH = 4096;
+/** Paper after a line's end, as in training: without it the last sign is read twice or lost. */
+const PAPER_AFTER = 160;
 /** Quantiles that define ink and paper. */
 const INK_SHARE = 0.02;
 const PAPER_SHARE = 0.8;
@@ -14,7 +16,7 @@ const LEAST_CONTRAST = 25.5;
 const BEYOND = 0.2;
 
 /** A line as input: from right to left, 1 is ink and 0 is paper. */
-export type CutLine = { values: Float32Array; width: number };
+export type CutLine = { values: Float32Array; width: number; lineWidth: number };
 
 /** Uses at least the neighbours' height for lines without tall letters. */
 function boxAround({ box }: TextLine, lineHeight: number, { width, height }: GrayPicture): Box {
@@ -85,13 +87,14 @@ export function cutLine(
   const drawn = resize(alone, height / alone.height);
   const paper = quantile(drawn.data, PAPER_SHARE);
   const contrast = Math.max(LEAST_CONTRAST, paper - quantile(drawn.data, INK_SHARE));
-  const width = Math.min(MOST_WIDTH, Math.ceil(drawn.width / STEP) * STEP);
+  const lineWidth = Math.min(MOST_WIDTH, Math.ceil(drawn.width / STEP) * STEP);
+  const width = lineWidth + PAPER_AFTER;
   const values = new Float32Array(width * height);
   for (let y = 0; y < Math.min(height, drawn.height); y += 1)
-    for (let x = 0; x < Math.min(width, drawn.width); x += 1) {
+    for (let x = 0; x < Math.min(lineWidth, drawn.width); x += 1) {
       const value = drawn.data[y * drawn.width + (drawn.width - 1 - x)] ?? 0;
       const ink = (paper - value) / contrast;
       values[y * width + x] = Math.min(1 + BEYOND, Math.max(-BEYOND, ink));
     }
-  return { values, width };
+  return { values, width, lineWidth };
 }
