@@ -30,7 +30,13 @@ describe('lookupSources', () => {
         differingVerses: [],
       }),
     };
-    const found = { places: [], passages: [], terms: [], confidence: 'none' as const };
+    const found = {
+      sentences: [],
+      places: [],
+      passages: [],
+      terms: [],
+      confidence: 'none' as const,
+    };
     const asked = 'في أي جامعة أعد المشروع وفي أي سنة؟';
     const sources = await lookupSources(center, asked, found);
     expect(sources.map(({ n, quote }) => [n, quote])).toEqual([
