@@ -107,8 +107,10 @@ export async function answerLookup(
   if (defined.length > 0) return { ...ANSWER, quotes: defined.map(({ stretches }) => stretches) };
   const makers = findMakers(course, question);
   if (makers) return { ...ANSWER, quotes: [makers] };
+  // A sentence tells a time better than a row.
+  const isSaidBest = asksForTime(tokenize(question));
   const fact =
-    (form === 'list' ? null : findCell(course, index, question)) ??
+    (form === 'list' || isSaidBest ? null : findCell(course, index, question)) ??
     findCount(course, index, question) ??
     findDoer(course, index, question);
   if (fact) return { ...ANSWER, quotes: [fact] };

@@ -11,7 +11,7 @@ import { wholeThing } from '#src/retrieval/quoting/whole-things.ts';
 /** A longer first cell is text, not the name of a row. */
 const MOST_NAME_WORDS = 6;
 /** How much of the question row, column and headings must say. */
-const LEAST_SHARE = 0.55;
+const LEAST_SHARE = 0.75;
 /** If a column is named as well, the rest may be said otherwise. */
 const LEAST_WITH_COLUMN = 0.4;
 
