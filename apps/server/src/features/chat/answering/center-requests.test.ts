@@ -93,7 +93,7 @@ describe('a model without tools gets, of the files of a center,', () => {
 });
 
 describe('a request that the rules are not sure of', () => {
-  const UNSURE = 'أهم محاور الحديث عندنا هنا';
+  const UNSURE = 'نقاط للحفظ السريع';
   const TELLING = 'صنّف طلب طالب';
   const toldCalls = () => chat.upstream.calls.filter(({ sent }) => sent.includes(TELLING));
 
