@@ -113,7 +113,7 @@ function isWholeFile(request: Request, { outline }: Course): boolean {
 
 /** Whether the product's own help is quoted to whoever asks in no course. */
 const isHelped = async (ask: Ask, question: string): Promise<boolean> =>
-  (await ask('', question)).startsWith('من دليل نبراس');
+  /^\*?من دليل نبراس/u.test(await ask('', question));
 
 /** Asks in the chat of a course, or in the one that belongs to none. */
 type Ask = (course: string, question: string) => Promise<string>;
