@@ -73,6 +73,15 @@ describe('the hints of a walk', () => {
     expect(sentenceHint(asked, page, guardItem(asked))).toContain('الثايلاكويد');
   });
 
+  it('pass over a sentence that is little more than the key', () => {
+    const asked = item({ answer: { accepted: ['الكلوروفيل (Chlorophyll)'], points: [] } });
+    const quote = 'الكلوروفيل (Chlorophyll)';
+    const text = `تحدث تفاعلات الضوء في أغشية الثايلاكويد.\n${quote}`;
+    const page = { text, start: text.indexOf(quote), end: text.length };
+    const hint = sentenceHint({ ...asked, quote }, page, guardItem(asked));
+    expect(hint).toBe('تحدث تفاعلات الضوء في أغشية الثايلاكويد.');
+  });
+
   it('do not tell whether a statement is true', () => {
     const quote = 'اكتشف إنجنهاوس دور الضوء عام 1779.';
     const asked = item({

@@ -99,12 +99,18 @@ function lengthOf({ kind, answer }: HintedItem): string | null {
  */
 export function sentenceHint(item: HintedItem, page: HintPage | null, guard: LeakGuard): string {
   if (item.quote === null) return WITHOUT_PLACE;
-  const own = item.kind === 'tf' ? null : withoutKey(item.quote, guard);
+  const told = item.kind === 'tf' ? null : withoutKey(item.quote, guard);
+  const own = told !== null && saysMore(told) ? told : null;
   const isShown = own !== null && hasSameWords(own, item.stem);
   const beside = own === null || isShown ? neighbourOf(page, item, guard) : null;
   const parts = [own, beside].filter((part) => part !== null);
   return parts.length > 0 ? parts.join(' ') : NOTHING_MORE;
 }
+
+/** «____ (____» is no help. */
+const WORDS_OF_HINT = 3;
+const saysMore = (text: string): boolean =>
+  wordsOf(text.replaceAll(BLANK, ' ')).length >= WORDS_OF_HINT;
 
 /** With fewer words it is a heading. */
 const WORDS_OF_SENTENCE = 4;
