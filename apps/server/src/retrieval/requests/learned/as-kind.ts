@@ -15,7 +15,7 @@ import { DETAILED } from '#src/retrieval/requests/request-words.ts';
 import { isPageUnit } from '#src/retrieval/requests/units.ts';
 import { hasOneOf, isOneOf, wordSet, type Word } from '#src/retrieval/requests/words.ts';
 import type { GuessedKind } from './guess-kind.ts';
-import { isAsking, namedThings } from './named-things.ts';
+import { namesNothing, namedThings } from './named-things.ts';
 
 /** A request of a guessed kind; null if the course has not what it names. */
 export function requestAs(kind: GuessedKind, course: Course, asked: Asked): Request | null {
@@ -65,7 +65,7 @@ function overviewOf(course: Course, asked: Asked): Request | null {
 function saysAboutWhat({ outline }: Course, { words }: Asked): boolean {
   const at = words.findIndex((word) => isOneOf(word, ABOUT));
   const thing = at < 0 ? undefined : words[at + 1];
-  if (!thing || isAsking(thing)) return false;
+  if (!thing || namesNothing(thing)) return false;
   const [stem] = stemsOf([thing]);
   return stem !== undefined && !outline.some(({ whole }) => whole.stems.has(stem));
 }

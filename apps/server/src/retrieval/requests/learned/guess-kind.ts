@@ -83,4 +83,4 @@ export function guessKind(words: readonly Word[], outline: Outline): Guess {
 }
 
 /** Whether a word is one that requests about many courses have, so that it is no subject. */
-export const isAskingWord = ({ text }: Word): boolean => WEIGHTS.features.has(wordFeature(text));
+export const isRequestWord = ({ text }: Word): boolean => WEIGHTS.features.has(wordFeature(text));

@@ -6,7 +6,7 @@ import { COURSE } from '#src/retrieval/requests/request-words.ts';
 import { unitOf } from '#src/retrieval/requests/units.ts';
 import { isOneOf, readWords, type Word } from '#src/retrieval/requests/words.ts';
 import { isStopWord } from '#src/retrieval/stop-words.ts';
-import { isAskingWord } from './guess-kind.ts';
+import { isRequestWord } from './guess-kind.ts';
 
 const CLAUSE_END = /[.،؛!؟?,;:\n]+/u;
 const LEAST_STEM = 2;
@@ -19,7 +19,7 @@ export function namedThings({ files }: Course, { text }: Asked, atLeast = 1): Wo
   const stems = new Set(files.flatMap((file) => [...stemsIn(file)]));
   const clauses = text.split(CLAUSE_END).map((clause) => readWords(clause));
   const isKnown = (word: Word): boolean => word.forms.some((form) => stems.has(light10(form)));
-  const things = clauses.flatMap((words) => runsOf(words, (word) => !isAsking(word)));
+  const things = clauses.flatMap((words) => runsOf(words, (word) => !namesNothing(word)));
   const known = things.map((words) => runsOf(words, isKnown));
   const inText = known.flat();
   if (inText.length >= atLeast) return inText;
@@ -38,9 +38,9 @@ function runsOf(words: readonly Word[], isNamed: (word: Word) => boolean): Word[
 }
 
 /** Whether a word asks or names a place, and so names no thing. */
-export const isAsking = (word: Word): boolean =>
+export const namesNothing = (word: Word): boolean =>
   isStopWord(word.text) ||
-  isAskingWord(word) ||
+  isRequestWord(word) ||
   unitOf(word) !== null ||
   isOneOf(word, COURSE) ||
   word.text.length < LEAST_STEM;
