@@ -67,7 +67,7 @@ const SETS_AGAINST = /(?:^|[^ء-ي])(?:بينما|في حين|whereas|while)(?=[
 /** The score of an explicit definition, or of a section with the name itself. */
 const DEFINED = 0.8;
 /** A qualified name may be too specific: «موقف ديكارت من الهوية». */
-const QUALIFIED = /^(\S+(?:\s\S+)*?)\s(?:من|في|على|عند|لدى|in|of)\s(.+)$/u;
+const QUALIFIED = /^(\S+(?:\s\S+)*?)\s(?:من|في|على|عند|لدى|in|of)\s(\S[^]*)/u;
 
 /** Searches the names on all pages; a sentence belongs to the side that is its subject. */
 export async function compareThings(course: Course, titles: readonly string[]): Promise<Compared> {
