@@ -11,7 +11,7 @@ import {
 } from '#src/retrieval/requests/parts/find-part.ts';
 import type { Course, Request } from '#src/retrieval/requests/request.ts';
 import { asksForFact } from '#src/retrieval/requests/request-kinds.ts';
-import { DETAILED } from '#src/retrieval/requests/request-words.ts';
+import { DETAILED, STATED, WHERE } from '#src/retrieval/requests/request-words.ts';
 import { isPageUnit } from '#src/retrieval/requests/units.ts';
 import { hasOneOf, isOneOf, wordSet, type Word } from '#src/retrieval/requests/words.ts';
 import type { GuessedKind } from './guess-kind.ts';
@@ -37,7 +37,7 @@ export function requestAs(kind: GuessedKind, course: Course, asked: Asked): Requ
     case 'comparison':
       return comparisonOf(course, asked);
     case 'where':
-      return soughtOf(course, asked);
+      return asksWhat(asked.words) ? null : soughtOf(course, asked);
     case 'page':
       return findPages(course, asked, null);
     case 'lookup':
@@ -98,6 +98,10 @@ function comparisonOf(course: Course, asked: Asked): Request | null {
   if (sides.length < 2) return null;
   return { kind: 'comparison', sides: sides.map((words) => sideOf(course, words)) };
 }
+
+/** «ما وحدة البناء في الكائن الحي؟» asks for no place. */
+const asksWhat = (words: readonly Word[]): boolean =>
+  words[0]?.text === 'ما' && ![WHERE, STATED].some((set) => hasOneOf(words, set));
 
 /** The name of most words is sought. */
 function soughtOf(course: Course, asked: Asked): Request | null {

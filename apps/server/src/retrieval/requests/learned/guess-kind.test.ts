@@ -49,6 +49,10 @@ describe('a guessed request', () => {
     });
   });
 
+  it('seeks no name for a question with «ما»', () => {
+    expect(understand(COURSE, 'ما وحدة البناء في الكائن الحي؟').kind).toBe('lookup');
+  });
+
   it('is a question about one thing where that is named after «عن»', () => {
     expect(understand(COURSE, 'شو حكى المقرر عن الثقوب السوداء').kind).toBe('lookup');
   });
