@@ -6,7 +6,17 @@ import { enterAs, joinStudent } from '../support/student.ts';
 import { STUDY_LECTURE } from '../support/study-lecture.ts';
 import { test } from '../support/test.ts';
 
-const FILE = { fileName: 'المحاضرة الثالثة.md', text: STUDY_LECTURE };
+/** With definitions beside each other, so that a walk of three questions is not at its end. */
+const TERMS = `
+## أجزاء الورقة
+
+الثغر هو فتحة صغيرة في سطح الورقة تدخل منها الغازات وتخرج.
+البشرة هي طبقة رقيقة من الخلايا تغطي سطح الورقة وتحميها من الجفاف.
+الخشب هو نسيج ينقل الماء والأملاح من الجذور إلى الأوراق.
+اللحاء هو نسيج ينقل الغذاء من الأوراق إلى سائر أجزاء النبات.
+الكيوتيكل هو غشاء شمعي يقلل تبخر الماء من سطح الورقة.
+`;
+const FILE = { fileName: 'المحاضرة الثالثة.md', text: STUDY_LECTURE + TERMS };
 const EXAM_IN_DAYS = 10;
 
 /** A day from today, in the format of date fields. */
