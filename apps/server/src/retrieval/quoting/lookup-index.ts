@@ -81,18 +81,20 @@ async function buildLookupIndex(course: Course): Promise<LookupIndex> {
     const parts = course.outline[file]?.parts ?? [];
     for (const page of pages) {
       const at = { file, page: page.number };
-      const contents = page.blocks.filter(({ start, end }) =>
-        isContents(page.text.slice(start, end)),
+      const contents = new Set(
+        page.blocks.filter(({ start, end }) => isContents(page.text.slice(start, end))),
       );
+      let place = 0;
       for (const sentence of sentencesOf(page)) {
-        if (contents.some(({ start, end }) => start <= sentence.start && sentence.start < end))
-          continue;
+        while ((page.blocks[place]?.end ?? Infinity) <= sentence.start) place += 1;
+        const block = page.blocks[place];
+        if (block && block.start <= sentence.start && contents.has(block)) continue;
         sentences.push({ ...at, sentence });
         add(bySentence, new Set(stemsIn(sentence.folded)), sentences.length - 1);
       }
       const above = parts.filter(({ from, to }) => from <= at.page && at.page <= to);
       for (const [place, block] of page.blocks.entries()) {
-        if (contents.includes(block)) continue;
+        if (contents.has(block)) continue;
         const text = page.text.slice(block.start, block.end);
         const placed = { ...at, at: place, block, text };
         if (block.type === 'table') tables.push(placed);

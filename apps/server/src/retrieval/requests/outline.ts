@@ -6,6 +6,7 @@ import {
   type Heading,
 } from '#src/retrieval/outline/headings.ts';
 import { light10 } from '#src/retrieval/light10.ts';
+import { tokenize } from '#src/retrieval/search-form.ts';
 import { isStopWord } from '#src/retrieval/stop-words.ts';
 import { titleOf, type CourseFile, type Part } from './course.ts';
 import { readNumber } from './numbers.ts';
@@ -27,6 +28,8 @@ export type FileOutline = {
   parts: readonly OutlinePart[];
   /** Text lines such as «الباب الثاني», used where no heading says so. */
   lines: readonly OutlinePart[];
+  /** Stems of all its text. */
+  stems: ReadonlySet<string>;
   /** The only number in its name: «محاضرة 3.pdf». */
   number: number | null;
 };
@@ -57,6 +60,7 @@ async function outlineOf(
   const title = titleOf(name).replaceAll('_', ' ').trim();
   const headings: PlacedHeading[] = [];
   const lastPages = new Map<PlacedHeading, number>();
+  const stems = new Set<string>();
   for (const [place, page] of pages.entries()) {
     const opening = page.blocks[0]?.start ?? 0;
     const following = new Map(page.blocks.map(({ start }, at) => [start, page.blocks[at + 1]]));
@@ -73,6 +77,7 @@ async function outlineOf(
       const repeats = opens && isNext && above.level === heading.level && goesOn(above, heading);
       headings.push({ ...heading, page: page.number, opens, isBare, goesOn: repeats === true });
     }
+    for (const word of tokenize(page.text)) stems.add(light10(word));
     if (slices.isFull(page.text.length)) await slices.pause();
   }
   const last = pages.at(-1)?.number ?? 1;
@@ -87,6 +92,7 @@ async function outlineOf(
     whole: { ...whole, ...titled({ title, level: FILE_LEVEL }), mark: fileMark(title) },
     parts,
     lines: partsOfLines(markedLines(pages), file, last),
+    stems,
     number: numberIn(title),
   };
 }
@@ -122,12 +128,18 @@ function repeatedBelow({ text, blocks }: CourseFile['pages'][number], next?: Blo
 }
 
 /** Each extends to the next of its unit. */
-const partsOfLines = (lines: readonly MarkedLine[], file: number, last: number): OutlinePart[] =>
-  lines.map(({ page, start, title, mark }, at): OutlinePart => {
-    const next = lines.slice(at + 1).find((one) => one.mark.unit === mark.unit);
+function partsOfLines(lines: readonly MarkedLine[], file: number, last: number): OutlinePart[] {
+  const nextOfUnit = new Map<Unit, MarkedLine>();
+  const parts: OutlinePart[] = [];
+  for (const line of lines.toReversed()) {
+    const next = nextOfUnit.get(line.mark.unit);
     const ends = next ? { to: next.page, end: next.start } : { to: last, end: null };
-    return { file, from: page, start, ...ends, ...titled({ title: title.trim(), level: 1 }) };
-  });
+    const title = titled({ title: line.title.trim(), level: 1 });
+    parts.push({ file, from: line.page, start: line.start, ...ends, ...title });
+    nextOfUnit.set(line.mark.unit, line);
+  }
+  return parts.reverse();
+}
 
 const titled = ({ title, level }: Pick<Heading, 'title' | 'level'>) => ({
   title,

@@ -14,7 +14,7 @@ const shareOfSame = (words: readonly { isSame: boolean }[]): number =>
 
 /** The fonts of a page that draw other words than were recognised in their place. */
 export function findFalseFonts(page: GlyphPage, recognised: Recognised): string[] {
-  const fonts = Map.groupBy(compareWords(page, recognised), ({ font }) => font);
+  const fonts = Map.groupBy(compareWords(placeWords(page, recognised)), ({ font }) => font);
   const differing = [...fonts].filter(([, words]) => shareOfSame(words) < MOST_OF_FALSE);
   // Beside one false font a few words of another are enough.
   const isSure = differing.some(([, words]) => words.length >= MIN_WORDS);
@@ -26,8 +26,8 @@ const LEAST_DRAWN = 0.5;
 
 /** Whether the glyphs of a page say what was recognised on it. */
 export function agreeWith(page: GlyphPage, recognised: Recognised): boolean {
-  const words = compareWords(page, recognised);
-  const seen = recognised.lines.flat().length;
-  const isDrawn = placeWords(page, recognised).length >= seen * LEAST_DRAWN;
+  const placed = placeWords(page, recognised);
+  const words = compareWords(placed);
+  const isDrawn = placed.length >= recognised.lines.flat().length * LEAST_DRAWN;
   return isDrawn && words.length >= MIN_WORDS && shareOfSame(words) >= LEAST_OF_KNOWN;
 }

@@ -80,11 +80,11 @@ function seenSpaces(beside: readonly Placed[], line: OcrLine): SeenWord[] {
 /** Whether a font draws the word that was recognised in its place. */
 export type ComparedWord = { font: string; isSame: boolean };
 
-/** The recognised words of a page with the glyphs in their place, from the right. */
-export function placeWords(
-  page: GlyphPage,
-  recognised: Recognised,
-): { word: OcrWord; glyphs: Glyph[] }[] {
+/** A recognised word with the glyphs in its place, from the right. */
+export type PlacedWord = { word: OcrWord; glyphs: Glyph[] };
+
+/** The recognised words of a page that have glyphs. */
+export function placeWords(page: GlyphPage, recognised: Recognised): PlacedWord[] {
   const placed = placeGlyphs(page, recognised);
   return recognised.lines.flatMap((line) => {
     const beside = glyphsBeside(placed, line);
@@ -94,9 +94,9 @@ export function placeWords(
   });
 }
 
-/** The Arabic words that were surely recognised on a page, beside what its glyphs say there. */
-export function compareWords(page: GlyphPage, recognised: Recognised): ComparedWord[] {
-  return placeWords(page, recognised).flatMap(({ word, glyphs }) => {
+/** The Arabic words that were surely recognised, beside what their glyphs say. */
+export function compareWords(words: readonly PlacedWord[]): ComparedWord[] {
+  return words.flatMap(({ word, glyphs }) => {
     const letters = foldLetters(word.text);
     if (word.confidence < LEAST_SURE || !ARABIC_WORD.test(letters)) return [];
     const font = glyphs.find(({ source }) => source)?.source?.font ?? '';

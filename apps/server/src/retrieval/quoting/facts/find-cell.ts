@@ -15,7 +15,7 @@ const LEAST_SHARE = 0.75;
 /** If a column is named as well, the rest may be said otherwise. */
 const LEAST_WITH_COLUMN = 0.4;
 
-type Row = { table: PlacedBlock; start: number; end: number; name: string; columns: string[] };
+type Row = { table: PlacedBlock; start: number; end: number; name: string };
 
 /** For «كم تكلفة الخادم؟», the row named so of a table; null if none is meant. */
 export function findCell(course: Course, index: LookupIndex, question: string): Stretch[] | null {
@@ -28,11 +28,13 @@ export function findCell(course: Course, index: LookupIndex, question: string): 
       stems.length > 0 && stems.length <= MOST_NAME_WORDS && stems.every((stem) => asked.has(stem))
     );
   };
-  const rows = index.tables.flatMap(rowsOf).flatMap((row) => {
-    const [own = '', ...others] = row.columns;
-    const isCounted = isAsked(own) && numbers.has(Number(row.name));
-    if (!isCounted && !isAsked(row.name)) return [];
-    return [{ row, hasColumn: others.some(isAsked) }];
+  const rows = index.tables.flatMap((table) => {
+    const [own = '', ...others] = columnsOf(table);
+    const isOwnAsked = isAsked(own);
+    const hasColumn = others.some(isAsked);
+    return rowsOf(table)
+      .filter(({ name }) => (isOwnAsked && numbers.has(Number(name))) || isAsked(name))
+      .map((row) => ({ row, hasColumn }));
   });
   const shares = statedShares(
     index,
@@ -49,19 +51,21 @@ export function findCell(course: Course, index: LookupIndex, question: string): 
   return wholeThing(course, { file: table.file, page: table.page, start, end });
 }
 
+const columnsOf = ({ text }: PlacedBlock): string[] => (text.split('\n', 1)[0] ?? '').split('\t');
+
 function rowsOf(table: PlacedBlock): Row[] {
   const [head = '', ...lines] = table.text.split('\n');
   let start = table.block.start + head.length + 1;
   return lines.map((line) => {
     const [name = ''] = line.split('\t');
-    const row = { table, start, end: start + line.length, name, columns: head.split('\t') };
+    const row = { table, start, end: start + line.length, name };
     start = row.end + 1;
     return row;
   });
 }
 
 /** The row with the names of its columns and the headings above. */
-function textAround(course: Course, { table, start, end, columns }: Row): string {
+function textAround(course: Course, { table, start, end }: Row): string {
   const parts = course.outline[table.file]?.parts ?? [];
   const above = parts.filter(
     (part) =>
@@ -69,5 +73,5 @@ function textAround(course: Course, { table, start, end, columns }: Row): string
       (part.to > table.page || (part.to === table.page && (part.end === null || part.end > start))),
   );
   const row = pageOf(course, table)?.text.slice(start, end) ?? '';
-  return [row, ...columns, ...above.map(({ title }) => title)].join(' ');
+  return [row, ...columnsOf(table), ...above.map(({ title }) => title)].join(' ');
 }

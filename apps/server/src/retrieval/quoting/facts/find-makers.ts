@@ -40,24 +40,32 @@ export function findMakers(course: Course, question: string): Stretch[] | null {
   const label = ASKS_SUPERVISOR.test(asked) ? SUPERVISOR : ASKS_MAKER.test(asked) ? MAKER : null;
   if (!place && !asksYear && (label === null || (!isOfWork && asked.split(' ').length > 3)))
     return null;
-  const titlePages = workAsked(course, question) ?? firstPages(course);
+  const ownPages = workAsked(course, question);
+  const titlePages = ownPages ?? firstPages(course);
   for (const lines of titlePages) {
-    const found = place
-      ? onlyLine(lines.find(({ folded }) => isShort(folded) && folded.includes(place)))
-      : asksYear
-        ? onlyLine(lines.find(({ folded }) => isShort(folded) && YEAR.test(folded)))
-        : label && namesIn(lines, label);
+    const found = findIn(lines, { place, asksYear, label });
     if (found) return found;
   }
-  if (label !== MAKER || workAsked(course, question)) return null;
   const [lines = []] = titlePages;
-  return onlyLine(lines.find(({ folded }) => isShort(folded) && TITLED.test(folded)));
+  return label === MAKER && !ownPages ? shortLine(lines, (line) => TITLED.test(line)) : null;
+}
+
+type Sought = { place: string | undefined; asksYear: boolean; label: RegExp | null };
+
+function findIn(lines: readonly Line[], { place, asksYear, label }: Sought): Stretch[] | null {
+  if (place) return shortLine(lines, (line) => line.includes(place));
+  if (asksYear) return shortLine(lines, (line) => YEAR.test(line));
+  return label && namesIn(lines, label);
 }
 
 const isShort = (line: string): boolean => line.length <= LONGEST_NAME;
 
-const onlyLine = (line: Line | undefined): Stretch[] | null =>
-  line ? [{ file: line.file, page: line.page, start: line.start, end: line.end }] : null;
+function shortLine(lines: readonly Line[], fits: (folded: string) => boolean): Stretch[] | null {
+  const found = lines.find(({ folded }) => isShort(folded) && fits(folded));
+  if (!found) return null;
+  const { file, page, start, end } = found;
+  return [{ file, page, start, end }];
+}
 
 const firstPages = (course: Course): Line[][] =>
   course.files.flatMap(({ pages }, file) =>

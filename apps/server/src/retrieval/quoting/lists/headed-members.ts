@@ -42,4 +42,4 @@ const nameOf = ({ title }: Part): string =>
 
 /** Slides repeat their title. */
 const onlyOnce = (parts: readonly Part[]): Part[] =>
-  parts.filter((part, at) => parts.findIndex((one) => nameOf(one) === nameOf(part)) === at);
+  [...Map.groupBy(parts, nameOf).values()].flatMap(([first]) => first ?? []);

@@ -1,6 +1,5 @@
 import { light10 } from '#src/retrieval/light10.ts';
 import type { Asked } from '#src/retrieval/requests/asked.ts';
-import type { CourseFile } from '#src/retrieval/requests/course.ts';
 import type { Course } from '#src/retrieval/requests/request.ts';
 import { COURSE } from '#src/retrieval/requests/request-words.ts';
 import { unitOf } from '#src/retrieval/requests/units.ts';
@@ -15,10 +14,12 @@ const LEAST_STEM = 2;
  * The things that a request names, as they follow each other: words that requests about other
  * courses do not have, of the course's text if that has any of them.
  */
-export function namedThings({ files }: Course, { text }: Asked, atLeast = 1): Word[][] {
-  const stems = new Set(files.flatMap((file) => [...stemsIn(file)]));
+export function namedThings({ outline }: Course, { text }: Asked, atLeast = 1): Word[][] {
   const clauses = text.split(CLAUSE_END).map((clause) => readWords(clause));
-  const isKnown = (word: Word): boolean => word.forms.some((form) => stems.has(light10(form)));
+  const isKnown = ({ forms }: Word): boolean => {
+    const own = forms.map(light10);
+    return outline.some(({ stems }) => own.some((stem) => stems.has(stem)));
+  };
   const things = clauses.flatMap((words) => runsOf(words, (word) => !namesNothing(word)));
   const known = things.map((words) => runsOf(words, isKnown));
   const inText = known.flat();
@@ -52,14 +53,3 @@ const withoutAnd = (word: Word): Word =>
   isJoined(word)
     ? { ...word, text: word.text.slice(1), written: word.written.replace(/^و\p{M}*/u, '') }
     : word;
-
-const known = new WeakMap<CourseFile, ReadonlySet<string>>();
-
-/** All stems of a file, read once. */
-function stemsIn(file: CourseFile): ReadonlySet<string> {
-  const stems =
-    known.get(file) ??
-    new Set(file.pages.flatMap(({ text }) => readWords(text).map((word) => light10(word.text))));
-  known.set(file, stems);
-  return stems;
-}
