@@ -1,6 +1,7 @@
 import { ReadingError } from '#src/reading/reading-error.ts';
 import type { ReadingLimits } from '#src/reading/reading-limits.ts';
-import { blocksOfPlainLines } from '#src/reading/text/guess-headings.ts';
+import { buildBlocks } from '#src/reading/pdf/blocks/build-blocks.ts';
+import { placeRecognised } from '#src/reading/pdf/lines/recognised-lines.ts';
 import type { BlockPage } from '#src/reading/reading-types.ts';
 import { readImageSize, readOrientation } from './image-size.ts';
 import { createRecogniser } from './recogniser.ts';
@@ -15,8 +16,9 @@ export async function readImage(
   if (size === null || size.width === 0 || size.height === 0) throw new ReadingError('damaged');
   if (size.width * size.height > limits.maxImagePixels) throw new ReadingError('image_too_large');
   try {
-    const lines = await createRecogniser(workFolder).recogniseFile(bytes, readOrientation(bytes));
-    return { number: 1, label: 'page', blocks: blocksOfPlainLines(lines), route: 'ocr' };
+    const seen = await createRecogniser(workFolder).recogniseFile(bytes, readOrientation(bytes));
+    const [blocks = []] = buildBlocks([placeRecognised(seen).lines], new Map());
+    return { number: 1, label: 'page', blocks, route: 'ocr' };
   } catch (error) {
     throw new ReadingError('damaged', { cause: error });
   }

@@ -4,9 +4,16 @@ import { mayBeForeign, putForeignWords } from './foreign-words.ts';
 import { resize, type GrayPicture } from './gray-picture.ts';
 import { examinePrint, isVocalised, withoutHarakat, type Print } from './harakat.ts';
 import { boxAround, type Box, type OcrLine } from './ocr-words.ts';
+import { measureStroke } from './stroke.ts';
 
 /** Lines whose word boxes are measured on a picture of this size. */
-export type Recognised = { lines: OcrLine[]; width: number; height: number };
+export type Recognised = {
+  lines: OcrLine[];
+  /** The thickness of each line's strokes, where it was measured. */
+  strokes: ReadonlyMap<OcrLine, number>;
+  width: number;
+  height: number;
+};
 
 export const textOfLine = (line: OcrLine): string => line.map(({ text }) => text).join(' ');
 
@@ -14,7 +21,7 @@ type Recogniser = {
   /** Lines in the order in which Tesseract reads its blocks. */
   recognise: (picture: GrayPicture) => Promise<Recognised>;
   /** Reads a picture file after turning it by its orientation. */
-  recogniseFile: (file: Uint8Array, orientation: number) => Promise<string[]>;
+  recogniseFile: (file: Uint8Array, orientation: number) => Promise<Recognised>;
 };
 
 /** An A4 page at 250 dpi. A larger picture costs more, shows paper grain, and reads no better. */
@@ -130,14 +137,12 @@ export function createRecogniser(modelFolder: string): Recogniser {
     if (isVocalised(print)) reader.lookAt(withoutHarakat(print));
     const finer = original.width > picture.width ? withinPixels(original, FINE_PIXELS) : picture;
     const lines = readForeign(engine, finer, finer.width / picture.width, reader.readPage());
-    return { lines, width: picture.width, height: picture.height };
+    const strokes = new Map(lines.map((line) => [line, measureStroke(print.ink, line)]));
+    return { lines, strokes, width: picture.width, height: picture.height };
   };
   return {
     recognise,
-    recogniseFile: async (file, orientation) => {
-      const engine = await start();
-      const { lines } = await recognise(engine('ara').decode(file, orientation));
-      return lines.map(textOfLine);
-    },
+    recogniseFile: async (file, orientation) =>
+      recognise((await start())('ara').decode(file, orientation)),
   };
 }

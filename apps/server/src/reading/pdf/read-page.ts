@@ -13,6 +13,7 @@ import { patchWords } from './glyphs/patch-words.ts';
 import type { PdfFile } from './glyphs/pdfjs-runtime.ts';
 import type { PageLine } from './lines/page-line.ts';
 import { rebuildPage } from './lines/rebuild-page.ts';
+import { placeRecognised } from './lines/recognised-lines.ts';
 import type { SecondEngine } from './glyphs/second-engine.ts';
 import { addPictureLines, createPictureReader } from './read-pictures.ts';
 import { judgeGlyphs } from './text-quality.ts';
@@ -125,7 +126,7 @@ export function createPageReader(
     const learned = page === null ? null : await learn(number, page, seen);
     if (learned !== null) return learned;
     if (seen.lines.length === 0 && fallback.route === 'unreadable') return fallback;
-    return judged({ route: 'ocr', ...placeOcrLines(seen.lines.map(textOfLine)) });
+    return judged({ route: 'ocr', ...placeRecognised(seen) });
   };
   /** The page by its glyphs, where they say what was recognised once their fonts are learned and their gaps filled. */
   const learn = async (
@@ -146,15 +147,14 @@ export function createPageReader(
     const seen = (await engine?.recognise(number, limits.maxImagePixels)) ?? null;
     if (seen === null) return reading;
     ocrPages += 1;
-    const lines = seen.lines.map(textOfLine);
-    if (!readsBetter(lines.join('\n'), reading)) {
+    if (!readsBetter(seen.lines.map(textOfLine).join('\n'), reading)) {
       cleared += 1;
       return reading;
     }
     const fonts = findFalseFonts(page, seen);
     for (const font of fonts) maps.distrust(font);
     const learned = fonts.length === 0 ? null : await learn(number, await readGlyphs(number), seen);
-    return learned ?? judged({ route: 'ocr', ...placeOcrLines(lines) });
+    return learned ?? judged({ route: 'ocr', ...placeRecognised(seen) });
   };
   const isPicture = async (number: number): Promise<boolean> => {
     return (await second())?.hasPicture(number) ?? false;
@@ -207,38 +207,6 @@ export function createPageReader(
     // Later pages may still decode its fonts.
     return { isOutdated: page.isOutdated, ...(await recognise(number, reading, page)) };
   };
-}
-
-const HEIGHT = 1000;
-const STEP = 10;
-
-/**
- * Places recognised lines well enough to find headers: from the top in the upper half of the page,
- * from the bottom in the lower half.
- */
-function placeOcrLines(texts: string[]): { lines: PageLine[]; height: number } {
-  const lines = texts.map((text, index) => {
-    const fromEnd = texts.length - 1 - index;
-    const y = index <= fromEnd ? HEIGHT - STEP * (index + 1) : STEP * (fromEnd + 1);
-    return {
-      text,
-      y,
-      size: STEP,
-      left: 0,
-      right: 1,
-      block: index,
-      direction: 'rtl' as const,
-      hasCells: false,
-      isRuled: false,
-      isBold: false,
-      colour: null,
-      font: null,
-      isUnderlined: false,
-      tag: null,
-      firstWord: 1,
-    };
-  });
-  return { lines, height: HEIGHT };
 }
 
 /** Elapsed time exceeds processor time on a busy machine, but idle work must end too. */

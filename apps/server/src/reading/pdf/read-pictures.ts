@@ -1,8 +1,9 @@
-import { boxAround, certainty, type Box, type OcrLine } from '#src/reading/ocr/ocr-words.ts';
+import { boxAround, certainty, type Box } from '#src/reading/ocr/ocr-words.ts';
 import { textOfLine, type Recognised } from '#src/reading/ocr/recogniser.ts';
 import type { GlyphPage } from './glyphs/glyph.ts';
 import type { SecondEngine } from './glyphs/second-engine.ts';
 import type { PageLine } from './lines/page-line.ts';
+import { toPageLine } from './lines/recognised-lines.ts';
 
 /** What a photograph is taken for is less certain. */
 const LEAST_CERTAIN = 75;
@@ -11,7 +12,6 @@ const LEAST_LETTERS = 12;
 /** After so many pages in a row whose pictures hold no text, those of a file are photographs. */
 const MOST_IDLE = 12;
 const LETTERS = /\p{L}/gu;
-const ARABIC = /[\u0621-\u064A]/;
 
 const countLetters = (text: string): number => text.match(LETTERS)?.length ?? 0;
 
@@ -62,28 +62,8 @@ export function addPictureLines(
     const place = { left: x0 * across, right: x1 * across, y, size, block };
     const below = merged.findIndex((other, at) => at >= after && other.y < y);
     after = below === -1 ? merged.length : below;
-    merged.splice(after, 0, toLine(line, place));
+    merged.splice(after, 0, toPageLine(line, place, size));
     after += 1;
   }
   return merged;
-}
-
-function toLine(
-  line: OcrLine,
-  place: Pick<PageLine, 'left' | 'right' | 'y' | 'size' | 'block'>,
-): PageLine {
-  const text = textOfLine(line);
-  return {
-    ...place,
-    text,
-    direction: ARABIC.test(text) ? 'rtl' : 'ltr',
-    firstWord: place.size,
-    hasCells: false,
-    isRuled: false,
-    isBold: false,
-    isUnderlined: false,
-    colour: null,
-    font: null,
-    tag: null,
-  };
 }

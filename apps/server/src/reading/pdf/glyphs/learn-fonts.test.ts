@@ -58,7 +58,9 @@ describe('createFontLearner', () => {
     const { collected, words } = draw(TEXT);
     const glyphs = read(collected, maps);
     expect(glyphs.some(({ isMapped }) => isMapped)).toBe(false);
-    expect(learn(pageOf(glyphs), { lines: words, width: 595, height: 842 })).toBe(true);
+    expect(
+      learn(pageOf(glyphs), { lines: words, strokes: new Map(), width: 595, height: 842 }),
+    ).toBe(true);
     expect(textOf(collected, maps)).toBe(TEXT);
     expect(read(collected, maps).every(({ isMapped }) => isMapped)).toBe(true);
     // A page on which nothing was recognised is read by what other pages have told.
@@ -77,7 +79,9 @@ describe('createFontLearner', () => {
     });
     const glyphs = read(miscounted, maps);
     expect(glyphs.some(({ text, isMapped }) => isMapped && text.trim() !== '')).toBe(false);
-    expect(learn(pageOf(glyphs), { lines: words, width: 595, height: 842 })).toBe(true);
+    expect(
+      learn(pageOf(glyphs), { lines: words, strokes: new Map(), width: 595, height: 842 }),
+    ).toBe(true);
     expect(textOf(miscounted, maps)).toBe(TEXT);
   });
 
@@ -94,7 +98,7 @@ describe('createFontLearner', () => {
         const text = code < 0 ? ' ' : (letters[(at + shift) % letters.length] ?? '');
         return { ...one, text: at === -1 && code >= 0 ? String.fromCharCode(0x621 + code) : text };
       });
-    const seen = { lines: words, width: 595, height: 842 };
+    const seen = { lines: words, strokes: new Map(), width: 595, height: 842 };
     expect(findFalseFonts(pageOf(read(named(0), maps)), seen)).toEqual([]);
     const lying = createFontMaps();
     const found = findFalseFonts(pageOf(read(named(3), lying)), seen);
@@ -115,7 +119,7 @@ describe('createFontLearner', () => {
         ? { ...one, text: String.fromCharCode(0x621 + one.source.code - FIRST_GLYPH), source: null }
         : one,
     );
-    const seen = { lines: words, width: 595, height: 842 };
+    const seen = { lines: words, strokes: new Map(), width: 595, height: 842 };
     const glyphs = read(named, maps);
     expect(agreeWith(pageOf(glyphs), seen)).toBe(true);
     expect(agreeWith(pageOf(glyphs.slice(0, 60)), seen)).toBe(false);
@@ -126,7 +130,7 @@ describe('createFontLearner', () => {
     const maps = createFontMaps();
     const learn = createFontLearner(maps);
     const page = pageOf([glyphAt({ text: 'ب', x: 0, y: 0, width: 5, size: 10 })]);
-    expect(learn(page, { lines: [], width: 595, height: 842 })).toBe(false);
+    expect(learn(page, { lines: [], strokes: new Map(), width: 595, height: 842 })).toBe(false);
   });
 
   it('does not take numbers of glyphs for letters that run on into other scripts', () => {

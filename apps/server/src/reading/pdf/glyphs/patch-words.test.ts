@@ -23,7 +23,7 @@ function recognised(text: string) {
     x1 = x0 - SIZE / 2;
     return { text: word, confidence: 90, bbox };
   });
-  return { lines: [words], width: 595, height: 842 };
+  return { lines: [words], strokes: new Map(), width: 595, height: 842 };
 }
 
 const read = (nameless: string): string | undefined => {

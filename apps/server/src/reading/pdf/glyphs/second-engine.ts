@@ -59,7 +59,7 @@ function placeOnPage(seen: Recognised, part: Box, whole: Size): Recognised {
     y1: part.y0 + y1 * down,
   });
   const lines = seen.lines.map((line) => line.map((word) => ({ ...word, bbox: place(word.bbox) })));
-  return { lines, width: whole.width, height: whole.height };
+  return { lines, strokes: new Map(), width: whole.width, height: whole.height };
 }
 
 const SCRATCH_BYTES = 64;
