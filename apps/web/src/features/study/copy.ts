@@ -53,7 +53,6 @@ export const studyCopy = {
     imported: 'مستورد',
   },
   place: pageName,
-  openPage: 'فتح الصفحة',
   pageGone: 'لم تعد صفحة هذا السؤال في ملفات المقرر.',
   openFile: 'فتح الملف',
   builtinNote: 'أسئلة من نص المقرر كما هو',

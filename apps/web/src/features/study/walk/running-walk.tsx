@@ -49,7 +49,7 @@ export function RunningWalk({ centerId, course, walk, step, state }: Props) {
       const isThere =
         (step.kind === 'tf' && at < 2) ||
         (step.kind === 'mcq' && Array.isArray(step.options) && at < step.options.length);
-      if (isThere && !state.tried.includes(choice)) state.give(choice);
+      if (isThere && !state.ruledOut.includes(choice)) state.give(choice);
     },
   });
 
@@ -68,7 +68,7 @@ export function RunningWalk({ centerId, course, walk, step, state }: Props) {
       </header>
       <Notices {...state} />
       {shown !== null && (
-        <Card as="section" aria-label={copy.title} className="max-sm:mb-4 sm:p-6">
+        <Card as="section" aria-label={copy.title} className="scroll-mt-18 max-sm:mb-4 sm:p-6">
           <h2
             ref={heading}
             tabIndex={-1}
@@ -105,7 +105,9 @@ function Progress({ walk, step, state: { judged, tried } }: ProgressProps) {
     <>
       <p className="mt-0.5 flex flex-wrap items-center gap-x-3">
         <span className="font-semibold">{copy.position(position)}</span>
-        {after > 0 && <span className="text-ink-2 text-sm">{copy.left(after)}</span>}
+        {after > 0 && (
+          <span className="text-ink-2 text-sm">{copy.left(after, step.returning ?? 0)}</span>
+        )}
         {walk.right > 0 && (
           <span className="text-ok inline-flex items-center gap-1 text-sm">
             <CheckIcon />
