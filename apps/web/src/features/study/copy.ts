@@ -250,8 +250,12 @@ export const studyCopy = {
     true: 'صح',
     false: 'خطأ',
     blank: 'فراغ',
-    chooseMatch: 'ما يقابله',
-    choosePair: (left: string) => `ما يقابل «${left}»`,
+    match: {
+      how: 'لنختر بندًا، ثم ما يقابله.',
+      clear: 'البدء من جديد',
+      entries: 'البنود',
+      partners: (left: string) => `ما يقابل «${left}»`,
+    },
   },
   results: resultsCopy,
 } as const;

@@ -1,6 +1,7 @@
 import type { Walk, WalkStep } from '@nibras/contract';
 import { useEffect, useRef } from 'react';
 import { studyCopy } from '#src/features/study/copy.ts';
+import { isComplete } from '#src/features/study/question/match-pairs.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { CheckIcon, WarningIcon } from '#src/ui/icons/icons.tsx';
 import { Badge } from '#src/ui/surfaces/badge.tsx';
@@ -25,6 +26,7 @@ export function RunningWalk({ centerId, course, walk, step, state }: Props) {
   const { judged, given, isBusy } = state;
   const shown = judged?.step ?? step;
   const isAsked = judged === null && step !== null && step.stage !== 'shown';
+  const canCheck = isAsked && isComplete(step, given);
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusOnNext(heading, shown?.itemId ?? '');
 
@@ -33,7 +35,7 @@ export function RunningWalk({ centerId, course, walk, step, state }: Props) {
       // A card is left by its rating, an own answer by its ticks.
       if (shown !== null && shown.kind !== 'card' && !isTicked(shown, judged)) state.next();
     } else if (step.kind === 'card') state.show();
-    else if (given !== null) state.answer(given);
+    else if (canCheck) state.answer(given);
   }
 
   useWalkKeys({
@@ -82,7 +84,7 @@ export function RunningWalk({ centerId, course, walk, step, state }: Props) {
           <WalkQuestion key={shown.itemId} {...{ centerId, step: shown, state }} />
         </Card>
       )}
-      <WalkActions {...{ state, step, isAsked }} onGoOn={goOn} />
+      <WalkActions {...{ state, step, isAsked, canCheck }} onGoOn={goOn} />
       <p className="text-ink-3 mt-5 hidden text-xs sm:pointer-fine:block">{copy.keys}</p>
     </div>
   );

@@ -8,14 +8,15 @@ type Props = {
   state: ReturnType<typeof useWalk>;
   step: WalkStep | null;
   isAsked: boolean;
+  canCheck: boolean;
   onGoOn: () => void;
 };
 
 const RATINGS = Object.values(copy.ratings);
 
 /** Actions for the item, within the thumb's reach on a phone. */
-export function WalkActions({ state, step, isAsked, onGoOn }: Props) {
-  const { judged, given, isAnswering, isHinting, isShowing, isBusy } = state;
+export function WalkActions({ state, step, isAsked, canCheck, onGoOn }: Props) {
+  const { judged, isAnswering, isHinting, isShowing, isBusy } = state;
   const ticked = step !== null && isTicked(step, judged) ? pointsOf(step, judged) : null;
   // Several points are ticked one by one.
   if (ticked !== null && ticked.length !== 1) return null;
@@ -30,7 +31,7 @@ export function WalkActions({ state, step, isAsked, onGoOn }: Props) {
           {isAsked && step?.kind !== 'card' && (
             <Button
               size="lg"
-              disabled={given === null || (isBusy && !isAnswering)}
+              disabled={!canCheck || (isBusy && !isAnswering)}
               loading={isAnswering}
               onClick={onGoOn}
               className="grow sm:grow-0"
