@@ -2,6 +2,7 @@ import type { ItemSource } from '@nibras/contract';
 import { lazy, Suspense } from 'react';
 import { useBackPress } from '#src/lib/browser/back-presses.ts';
 import { PageLink } from '#src/product/passages/page-link.tsx';
+import { cx } from '#src/ui/cx.ts';
 import { MixedName } from '#src/ui/surfaces/mixed-text.tsx';
 import { cardsCopy as copy } from './copy.ts';
 
@@ -14,13 +15,15 @@ type Props = {
   source: ItemSource;
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
+  /** Whether the card is centred. */
+  isShort: boolean;
 };
 
 /** A card's source: a link to its page, or its stored words if the page is gone. */
-export function CardSource({ centerId, source, isOpen, onOpen }: Props) {
+export function CardSource({ centerId, source, isOpen, onOpen, isShort }: Props) {
   const { fileName, page, pageLabel, passageId, quote } = source;
   return (
-    <div className="text-ink-2 mt-4 text-sm">
+    <div className={cx('text-ink-2 mt-3 grid text-sm', isShort && 'justify-items-center')}>
       <PageLink
         fileName={fileName}
         place={copy.place(page, pageLabel)}
