@@ -59,6 +59,7 @@ export const productCopy = {
     mark: 'تمييز المصطلحات في النص',
     pair: (arabic: string, latin: string) => (latin === '' ? arabic : `${arabic} · ${latin}`),
   },
+  openPage: 'فتح الصفحة',
   card: {
     keep: 'احفظها بطاقة',
     /** For a single click. */

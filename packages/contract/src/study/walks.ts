@@ -26,6 +26,8 @@ export const walkStepSchema = z.object({
   stage: z.enum(WALK_STAGES),
   /** Items that the walk is going to ask, this one included. Missing in steps of older servers. */
   left: z.optional(z.number()),
+  /** Of those after this one, how many were missed today and come back. */
+  returning: z.optional(z.number()),
   hint: z.nullable(
     z.object({
       text: z.string(),
@@ -37,6 +39,8 @@ export const walkStepSchema = z.object({
           pageLabel: z.optional(pageLabelSchema),
         }),
       ),
+      /** Options of a choice that are wrong. */
+      ruledOut: z.optional(z.array(z.number())),
     }),
   ),
   answer: z.optional(itemAnswerSchema),

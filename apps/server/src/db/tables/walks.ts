@@ -26,6 +26,10 @@ export type CurrentStep = {
   /** Whether answering reviews a card due today. */
   isReview: boolean;
   isCounted: boolean;
+  /** Wrong options that were given. */
+  tried?: number[];
+  /** Of what is left after this, how much was missed today. */
+  returning?: number;
   /** Missing in steps that were stored before it. */
   left?: number;
 };

@@ -6,7 +6,7 @@ import type { Study } from '#src/features/study/create-study.ts';
 import type { RateLimits } from '#src/platform/limits/rate-limits.ts';
 import type { Logger } from '#src/platform/observability/logger.ts';
 import { titleOf } from '#src/retrieval/requests/course.ts';
-import { fitHint, guardItem, placeHint, sentenceHint } from '#src/study/walk/hints.ts';
+import { fitHint, guardItem, placeHint, ruledOut, sentenceHint } from '#src/study/walk/hints.ts';
 import { hintedItem } from './next-step.ts';
 import type { AskedItem, WalkRow } from './walks.queries.ts';
 
@@ -46,11 +46,15 @@ export function createHinting(deps: {
         page: anchor.page,
         pageLabel: anchor.pageLabel,
       };
-      const text = anchor && (await study.bank.pageOf(on, center, anchor));
+      const pageText = anchor && (await study.bank.pageOf(on, center, anchor));
       const page =
-        text === null ? null : { text, start: anchor?.start ?? 0, end: anchor?.end ?? 0 };
-      const write = stage === 'hint2' ? sentenceHint : placeHint;
-      return { text: write(hinted, page, guard), source };
+        pageText === null
+          ? null
+          : { text: pageText, start: anchor?.start ?? 0, end: anchor?.end ?? 0 };
+      if (stage !== 'hint2') return { text: placeHint(hinted, page, guard), source };
+      const out = ruledOut({ options: step.options, answer: item.answer }, step.tried ?? []);
+      const text = sentenceHint(hinted, page, guard);
+      return { text, source, ...(out.length > 0 && { ruledOut: out }) };
     },
 
     /**

@@ -13,6 +13,8 @@ export type Judged = {
   /** Whether the answer shows knowledge; null if it shows nothing new. */
   isRight: boolean | null;
   rating?: CardRating;
+  /** A wrong option. */
+  tried?: number;
 };
 
 /** Judges an answer to the current item and decides the next step. */
@@ -33,6 +35,7 @@ export function judgeAnswer(step: CurrentStep, item: AskedItem, given: WalkGiven
     move: isRight ? 'on' : 'hint',
     // Later answers to the same item profit from the first.
     isRight: step.isCounted ? null : isRight,
+    ...(kind === 'mcq' && !isRight && { tried: Number(given) }),
   };
 }
 

@@ -62,7 +62,8 @@ export async function nextStep(
   if (!item) return { idle: onlyMissed ? 'no misses' : 'all asked' };
   const isReview = cards.due.includes(item.id) || cards.fresh.includes(item.id);
   const step = await askedStep(tx, walk, item, isReview);
-  return { step: { ...step, left: countLeft(choice) }, item };
+  const left = countLeft({ ...choice, next: itemId });
+  return { step: { ...step, ...left }, item };
 }
 
 const questionsUntil = (end: Date, at: Date): number =>

@@ -67,6 +67,29 @@ describe('POST /api/walks/:id/answers', () => {
     expect([on.verdict, on.step?.stem]).toEqual(['wrong', cloze(1).stem]);
   });
 
+  it('strikes out wrong options with the second hint, and never the right one', async () => {
+    const options = ['أحمر', keyOf(0), 'أصفر', 'أزرق'];
+    const begun = await walker.begin({ ...cloze(0), kind: 'mcq', stem: 'ما اسمها؟', options });
+    const shown = begun.step?.options as string[];
+    const right = shown.indexOf(keyOf(0));
+    const wrong = (right + 3) % 4;
+    const tried = await walker.answer(begun, wrong);
+    expect(tried.step?.hint?.ruledOut).toBeUndefined();
+    const { ruledOut = [] } = (await walker.hint(begun.walk.id)).step?.hint ?? {};
+    expect(ruledOut).toHaveLength(2);
+    expect(ruledOut).toContain(wrong);
+    expect(ruledOut).not.toContain(right);
+  });
+
+  it('says how many of the questions left were missed in it', async () => {
+    const begun = await walker.begin(cloze(0), cloze(1), cloze(2));
+    expect(begun.step).toMatchObject({ left: 3 });
+    expect(begun.step).not.toHaveProperty('returning');
+    await walker.show(begun.walk.id);
+    const next = await walker.answer(begun, null);
+    expect(next.step).toMatchObject({ left: 3, returning: 1 });
+  });
+
   it('gives the same reply to the same answer, and counts it once', async () => {
     const begun = await walker.begin(cloze(0), cloze(1));
     const [first, ...others] = await Promise.all(

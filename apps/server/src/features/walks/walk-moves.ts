@@ -103,7 +103,7 @@ export function createWalkMoves(deps: {
       tx: Database,
       center: OwnCenter,
       at: OpenStep,
-      { isRight, rating, move }: Judged,
+      { isRight, rating, move, tried }: Judged,
     ): Promise<WalkState> {
       const counted = isRight === null ? at : await count(tx, at, { isRight, rating });
       switch (move) {
@@ -112,7 +112,7 @@ export function createWalkMoves(deps: {
         case 'show':
           return toStage(tx, center, counted, 'shown');
         case 'hint':
-          return toNextStage(tx, center, counted);
+          return toNextStage(tx, center, tried === undefined ? counted : withTried(counted, tried));
       }
     },
 
@@ -128,5 +128,10 @@ export function createWalkMoves(deps: {
     },
   };
 }
+
+const withTried = ({ walk, current: { item, step } }: OpenStep, option: number): OpenStep => ({
+  walk,
+  current: { item, step: { ...step, tried: [...(step.tried ?? []), option] } },
+});
 
 const CLOSED_KINDS: ReadonlySet<AskedItem['kind']> = new Set(['cloze', 'mcq', 'tf', 'match']);

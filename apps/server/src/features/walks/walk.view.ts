@@ -10,8 +10,8 @@ export function walkView(row: WalkRow, why: string | null): Walk {
 /** The visible part of an item: nothing of its key before the last stage. */
 export function stepView(step: CurrentStep, item: AskedItem, source: ItemSource | null): WalkStep {
   const { id: itemId, kind, stem } = item;
-  const { options, stage, hint, heading, left } = step;
-  const counted = left === undefined ? {} : { left };
+  const { options, stage, hint, heading, left, returning } = step;
+  const counted = { ...(left !== undefined && { left }), ...(returning && { returning }) };
   const asked = { itemId, kind, stem, options, topic: heading, stage, hint, ...counted };
   if (stage !== 'shown') return asked;
   return { ...asked, topic: item.topic, ...shownView(item, source) };

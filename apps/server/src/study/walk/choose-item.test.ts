@@ -35,10 +35,22 @@ describe('countLeft', () => {
   it('counts due cards and facts that are new or missed, within the time', () => {
     const items = [item('أ'), item('ب'), item('ج'), item('د', 'card')];
     const answers = [answer('أ-cloze', true), answer('ب-cloze', false), answer('د-card', true)];
-    const choice = whole({ items, answers, due: ['د-card'] });
-    expect(countLeft(choice)).toBe(3);
-    expect(countLeft({ ...choice, onlyMissed: true })).toBe(1);
-    expect(countLeft({ ...choice, questionsLeft: 2 })).toBe(2);
+    const choice = { ...whole({ items, answers, due: ['د-card'] }), next: null };
+    expect(countLeft(choice).left).toBe(3);
+    expect(countLeft({ ...choice, onlyMissed: true }).left).toBe(1);
+    expect(countLeft({ ...choice, questionsLeft: 2 }).left).toBe(2);
+  });
+
+  it('tells what was missed today from what was not asked yet', () => {
+    const items = [item('أ'), item('ب'), item('ج'), item('د')];
+    const answers = [answer('أ-cloze', false), answer('ب-cloze', false)];
+    const choice = whole({ items, answers });
+    expect(countLeft({ ...choice, next: 'ج-cloze' })).toEqual({ left: 4, returning: 2 });
+    expect(countLeft({ ...choice, next: 'أ-cloze' })).toEqual({ left: 4, returning: 1 });
+    expect(countLeft({ ...choice, next: 'ج-cloze', questionsLeft: 2 })).toEqual({
+      left: 2,
+      returning: 1,
+    });
   });
 });
 

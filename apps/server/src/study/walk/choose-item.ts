@@ -62,17 +62,29 @@ export function chooseItem(choice: Choice): string | null {
   return null;
 }
 
-/** The items that a walk is going to ask: due cards, and facts that were never asked or missed. */
-export function countLeft(choice: Choice): number {
-  const { items, due, answers, today, passed, questionsLeft, onlyMissed } = choice;
+/**
+ * The facts that a walk is going to ask: due cards, and what was never asked or missed; and of those
+ * after the next item, the ones that were answered today already.
+ */
+export function countLeft(choice: Choice & { next: string | null }): {
+  left: number;
+  returning: number;
+} {
+  const { items, due, answers, today, passed, questionsLeft, onlyMissed, next } = choice;
+  const answered = new Set(answers.flatMap(({ itemId, day }) => (day === today ? [itemId] : [])));
   const isDue = new Set(onlyMissed ? [] : due);
   const left = readFacts(items, answers, today).filter(
     ({ state, items: own }) =>
       own.some(({ id }) => isDue.has(id)) ||
       (!own.some(({ id }) => passed.has(id)) &&
         (state === 'missed' || (state === 'new' && !onlyMissed))),
+  );
+  const count = Math.max(1, Math.min(left.length, questionsLeft ?? left.length));
+  const returning = left.filter(
+    ({ items: own }) =>
+      own.some(({ id }) => answered.has(id)) && !own.some(({ id }) => id === next),
   ).length;
-  return Math.max(1, Math.min(left, questionsLeft ?? left));
+  return { left: count, returning: Math.min(returning, count - 1) };
 }
 
 type Order = (a: Fact, b: Fact) => number;

@@ -4,6 +4,7 @@ import {
   guardItem,
   headingOf,
   placeHint,
+  ruledOut,
   sentenceHint,
   type HintedItem,
 } from './hints.ts';
@@ -34,7 +35,7 @@ describe('the hints of a walk', () => {
     expect(headingOf(asked, guardItem(asked))).toBeNull();
     const lecture = item({ topic: 'المحاضرة الخامسة: صبغة الكلوروفيل' });
     expect(placeHint(lecture, null, guardItem(lecture))).toBe(
-      'الجواب تحت العنوان «المحاضرة الخامسة».',
+      'الجواب تحت العنوان «المحاضرة الخامسة».\nلنقارن الخيارات بما في هذا الموضع.',
     );
     const named = item({ topic: 'الكلوروفيل' });
     expect(headingOf(named, guardItem(named))).toBeNull();
@@ -47,21 +48,64 @@ describe('the hints of a walk', () => {
     const start = 500;
     const page = { text: PAGE.padEnd(600, ' .'), start, end: start + QUOTE.length };
     expect(placeHint(asked, page, guardItem(asked))).toBe(
-      'الجواب تحت العنوان «الأوراق الخضراء»، في آخر النص، وهو كلمة واحدة.',
+      'الجواب تحت العنوان «الأوراق الخضراء»، في آخر النص.\nالمطلوب كلمة واحدة.',
     );
+  });
+
+  it.each([
+    ['define', ['صبغة خضراء'], 'المطلوب معنى المصطلح في جملة.'],
+    ['reason', ['لعلة أخرى'], 'المطلوب السبب، لا وصف ما يحدث.'],
+    ['short', ['أول', 'ثانٍ', 'ثالث'], 'المطلوب 3 نقاط.'],
+    ['short', ['أول', 'ثانٍ'], 'المطلوب نقطتان.'],
+    ['tf', [], 'لنقارن العبارة كلمة كلمة بما في هذا الموضع.'],
+  ] as const)('say what is sought of a %s', (kind, points, said) => {
+    const asked = item({ kind, options: null, answer: { accepted: [], points: [...points] } });
+    expect(placeHint(asked, null, guardItem(asked))).toContain(said);
   });
 
   it('show the sentence of the course without the words of the key', () => {
-    const asked = item();
+    const asked = item({ stem: 'ما اسم الصبغة؟' });
     expect(sentenceHint(asked, place(QUOTE), guardItem(asked))).toBe(
-      'تمتص صبغة ____ الضوء في الأوراق.',
+      'جملة الجواب: تمتص صبغة ____ الضوء في الأوراق.',
     );
   });
 
-  it('show a neighbouring sentence with it where it equals the stem', () => {
+  it('drop a bracket that holds the key, and one that is cut', () => {
+    const asked = item({ stem: 'ما اسم الصبغة؟' });
+    const quote = 'تمتص صبغة الكلوروفيل (Chlorophyll) الضوء الأحمر (Red';
+    expect(sentenceHint({ ...asked, quote }, null, guardItem(asked, ['Chlorophyll']))).toBe(
+      'جملة الجواب: تمتص صبغة ____ الضوء الأحمر',
+    );
+  });
+
+  it('strike out wrong options until two remain, those that were tried among them', () => {
+    const options = ['أحمر', 'الكلوروفيل', 'أصفر', 'أزرق'];
+    expect(ruledOut(item({ options }), [])).toEqual([0, 2]);
+    expect(ruledOut(item({ options }), [3])).toEqual([3, 0]);
+    expect(ruledOut(item({ options }), [3, 2])).toEqual([3, 2]);
+    expect(ruledOut(item(), [])).toEqual([]);
+  });
+
+  it('show a neighbouring sentence where it equals the stem', () => {
     const asked = item({ kind: 'cloze', stem: 'تمتص صبغة ____ الضوء في الأوراق.', options: null });
     expect(sentenceHint(asked, place(QUOTE), guardItem(asked))).toBe(
-      'تمتص صبغة ____ الضوء في الأوراق. تحدث تفاعلات الضوء في أغشية الثايلاكويد.',
+      'قبل جملة الجواب: تحدث تفاعلات الضوء في أغشية الثايلاكويد.',
+    );
+  });
+
+  it('show the sentence after it where a heading stands before it', () => {
+    const stem = 'تمتص صبغة ____ الضوء في الأوراق.';
+    const asked = item({
+      kind: 'cloze',
+      stem,
+      options: null,
+      topic: 'صبغات الأوراق في النبات الأخضر',
+    });
+    const text = `تحدث التفاعلات في أغشية الثايلاكويد.\n${asked.topic}\n${QUOTE} اكتشفها إنجنهاوس عام 1779.`;
+    const start = text.indexOf(QUOTE);
+    const page = { text, start, end: start + QUOTE.length };
+    expect(sentenceHint(asked, page, guardItem(asked))).toBe(
+      'بعد جملة الجواب: اكتشفها إنجنهاوس عام 1779.',
     );
   });
 
@@ -79,7 +123,7 @@ describe('the hints of a walk', () => {
     const text = `تحدث تفاعلات الضوء في أغشية الثايلاكويد.\n${quote}`;
     const page = { text, start: text.indexOf(quote), end: text.length };
     const hint = sentenceHint({ ...asked, quote }, page, guardItem(asked));
-    expect(hint).toBe('تحدث تفاعلات الضوء في أغشية الثايلاكويد.');
+    expect(hint).toBe('قبل جملة الجواب: تحدث تفاعلات الضوء في أغشية الثايلاكويد.');
   });
 
   it('do not tell whether a statement is true', () => {
@@ -92,15 +136,16 @@ describe('the hints of a walk', () => {
       quote,
     });
     const hint = sentenceHint(asked, place(quote), guardItem(asked));
-    expect(hint).toBe(QUOTE);
+    expect(hint).toBe(`قبل جملة الجواب: ${QUOTE}`);
     expect(guardItem(asked).leaks('كان ذلك عام ١٧٧٩')).toBe(true);
     expect(guardItem(asked).leaks('العبارة خاطئة')).toBe(true);
   });
 
   it('say where nothing can be said', () => {
     const own = item({ topic: null, quote: null });
+    expect(sentenceHint({ ...own, kind: 'define' }, null, guardItem(own))).toContain('لا موضع');
     expect(placeHint(own, null, guardItem(own))).toContain('لا موضع');
-    expect(sentenceHint(own, null, guardItem(own))).toContain('لا موضع');
+    expect(sentenceHint(own, null, guardItem(own))).toBe('لنوازن بين الخيارات الباقية.');
   });
 
   it('take of a model one plain sentence alone', () => {

@@ -1,6 +1,7 @@
-import { BLANK, type ItemAnswer, type ItemKind, type ItemOptions } from '@nibras/contract';
+import type { ItemAnswer, ItemKind, ItemOptions } from '@nibras/contract';
 import { splitSentences } from '#src/retrieval/sentences.ts';
 import { wordsOf } from '#src/study/words.ts';
+import { saysMore, sentenceBeside, sentenceWithoutKey, type HintPage } from './hint-sentences.ts';
 import { createLeakGuard, type GuardedKey, type LeakGuard } from './leaks/leak-guard.ts';
 
 /** An item as far as hints need it. */
@@ -14,11 +15,12 @@ export type HintedItem = {
   quote: string | null;
 };
 
-/** The page that an item rests on, and where on it. */
-export type HintPage = { text: string; start: number; end: number };
-
 const WITHOUT_PLACE = 'لا موضع لهذا السؤال في الملفات. لنحاول التذكر قبل إظهار الجواب.';
-const ON_ITS_PAGE = 'في الصفحة المذكورة';
+const ON_ITS_PAGE = 'الجواب في الصفحة المذكورة.';
+const OWN_SENTENCE = 'جملة الجواب:';
+const BEFORE = 'قبل جملة الجواب:';
+const AFTER = 'بعد جملة الجواب:';
+const COMPARE = 'لنوازن بين الخيارات الباقية.';
 const NOTHING_MORE = 'لا جملة أخرى تعين دون ذكر الجواب. يمكن الرجوع إلى الصفحة، أو إظهار الجواب.';
 /** The words that tell whether a statement is true. */
 const TRUTHS = 'صح صحيح صحيحة صواب خطأ خاطئ خاطئة غلط';
@@ -59,16 +61,16 @@ export function headingOf({ topic }: HintedItem, guard: LeakGuard): string | nul
 
 const PARTS_OF_HEADING = /[:،؛–—]/u;
 
-/** The first hint: where to look on the page that is named beside it, and how long the answer is. */
+/** The first hint: where to look on the page that is named beside it, and what is sought. */
 export function placeHint(item: HintedItem, page: HintPage | null, guard: LeakGuard): string {
   const heading = headingOf(item, guard);
-  if (heading === null && item.quote === null) return WITHOUT_PLACE;
   const where = [heading !== null && `تحت العنوان «${heading}»`, page && partOf(page)]
     .filter(Boolean)
     .join('، ');
-  const place = `الجواب ${where === '' ? ON_ITS_PAGE : where}`;
-  const said = [place, lengthOf(item)].filter((part) => part !== null && !guard.leaks(part));
-  return `${said.join('، ')}.`;
+  const place = where === '' ? null : `الجواب ${where}.`;
+  const said = [place, soughtIn(item)].filter((part) => part !== null && !guard.leaks(part));
+  if (said.length > 0) return said.join('\n');
+  return item.quote === null ? WITHOUT_PLACE : ON_ITS_PAGE;
 }
 
 /** A shorter text is read at a glance. */
@@ -83,85 +85,73 @@ function partOf({ text, start }: HintPage): string | null {
 
 const MOST_WORDS = 10;
 
+/** What an answer is, as far as the question does not say it. */
+function soughtIn({ kind, answer, quote }: HintedItem): string | null {
+  switch (kind) {
+    case 'cloze':
+      return lengthOf(answer);
+    case 'mcq':
+    case 'match':
+      return quote === null ? null : 'لنقارن الخيارات بما في هذا الموضع.';
+    case 'tf':
+      return quote === null ? null : 'لنقارن العبارة كلمة كلمة بما في هذا الموضع.';
+    case 'define':
+      return 'المطلوب معنى المصطلح في جملة.';
+    case 'reason':
+      return 'المطلوب السبب، لا وصف ما يحدث.';
+    case 'short':
+      return answer.points.length > 1 ? `المطلوب ${countOf(answer.points.length, POINTS)}.` : null;
+    case 'card':
+      return null;
+  }
+}
+
 /** The number of words of a blank, where it is of help. */
-function lengthOf({ kind, answer }: HintedItem): string | null {
-  const [key] = answer.accepted;
-  if (kind !== 'cloze' || typeof key !== 'string') return null;
+function lengthOf({ accepted: [key] }: ItemAnswer): string | null {
+  if (typeof key !== 'string') return null;
   const count = wordsOf(key).length;
-  if (count === 0 || count > MOST_WORDS) return null;
-  if (count === 1) return 'وهو كلمة واحدة';
-  return count === 2 ? 'وهو كلمتان' : `وهو ${count} كلمات`;
+  return count === 0 || count > MOST_WORDS ? null : `المطلوب ${countOf(count, WORDS)}.`;
+}
+
+const WORDS = { one: 'كلمة واحدة', two: 'كلمتان', few: 'كلمات', many: 'كلمة' };
+const POINTS = { one: 'نقطة واحدة', two: 'نقطتان', few: 'نقاط', many: 'نقطة' };
+
+function countOf(count: number, { one, two, few, many }: typeof WORDS): string {
+  if (count <= 2) return count === 1 ? one : two;
+  return `${count} ${count <= 10 ? few : many}`;
 }
 
 /**
- * The second hint: the sentence of the course without the words of the key. If the question shows
- * that already, or if it would tell whether a statement is true, a neighbouring sentence is used.
+ * The second hint: the sentence of the course without the words of the key. If that says no more than
+ * the question, or if it would tell whether a statement is true, a sentence beside it is used.
  */
 export function sentenceHint(item: HintedItem, page: HintPage | null, guard: LeakGuard): string {
-  if (item.quote === null) return WITHOUT_PLACE;
-  const told = item.kind === 'tf' ? null : withoutKey(item.quote, guard);
-  const own = told !== null && saysMore(told) ? told : null;
-  const isShown = own !== null && hasSameWords(own, item.stem);
-  const beside = own === null || isShown ? neighbourOf(page, item, guard) : null;
-  const parts = [own, beside].filter((part) => part !== null);
-  return parts.length > 0 ? parts.join(' ') : NOTHING_MORE;
+  const own =
+    item.quote === null || item.kind === 'tf' ? null : sentenceWithoutKey(item.quote, guard);
+  if (own !== null && saysMore(own, item.stem)) return `${OWN_SENTENCE} ${own}`;
+  const beside = page && sentenceBeside(page, item, guard);
+  if (beside) return `${beside.isBefore ? BEFORE : AFTER} ${beside.text}`;
+  if (item.kind === 'mcq') return COMPARE;
+  return item.quote === null ? WITHOUT_PLACE : NOTHING_MORE;
 }
 
-/** «____ (____» is no help. */
-const WORDS_OF_HINT = 3;
-const saysMore = (text: string): boolean =>
-  wordsOf(text.replaceAll(BLANK, ' ')).length >= WORDS_OF_HINT;
-
-/** With fewer words it is a heading. */
-const WORDS_OF_SENTENCE = 4;
-
-/** The sentence before an item's own, else the one after it. */
-function neighbourOf(page: HintPage | null, item: HintedItem, guard: LeakGuard): string | null {
-  if (page === null) return null;
-  const sentences = splitSentences(page.text).filter(
-    ({ start, end }) => wordsOf(page.text.slice(start, end)).length >= WORDS_OF_SENTENCE,
+/**
+ * Wrong options that the second hint strikes out: those that were tried, and others until two remain.
+ */
+export function ruledOut(
+  { options, answer }: Pick<HintedItem, 'options' | 'answer'>,
+  tried: readonly number[],
+): number[] {
+  if (!Array.isArray(options)) return tried.slice();
+  const others = options.flatMap((option, at) =>
+    answer.accepted.includes(option) || tried.includes(at) ? [] : [at],
   );
-  const before = sentences.findLast(({ end }) => end <= page.start);
-  const after = sentences.find(({ start }) => start >= page.end);
-  for (const span of [before, after]) {
-    const text = span && withoutKey(page.text.slice(span.start, span.end), guard);
-    if (text !== null && text !== undefined && !hasSameWords(text, item.stem)) return text;
-  }
-  return null;
-}
-
-/** A text with a blank for each run of words of the key; null where it would give the key away all the same. */
-function withoutKey(text: string, guard: LeakGuard): string | null {
-  let left = '';
-  let from = 0;
-  let isBlanked = false;
-  for (const { start, end } of wordsOf(text)) {
-    const between = text.slice(from, start);
-    const isOfKey = guard.isOfKey(text.slice(start, end));
-    if (isOfKey && isBlanked && between.trim() === '') {
-      from = end;
-      continue;
-    }
-    left += between + (isOfKey ? BLANK : text.slice(start, end));
-    isBlanked = isOfKey;
-    from = end;
-  }
-  const rest = left + text.slice(from);
-  return guard.leaks(rest) ? null : rest.trim();
+  return [...tried, ...others.slice(0, Math.max(0, options.length - tried.length - 2))];
 }
 
 /** Whether a text has words of the key. */
 const hasKey = (text: string, guard: LeakGuard): boolean =>
   wordsOf(text).some(({ start, end }) => guard.isOfKey(text.slice(start, end)));
-
-function hasSameWords(one: string, other: string): boolean {
-  const [a, b] = [one, other].map((text) =>
-    wordsOf(text.replaceAll(BLANK, ' '))
-      .map(({ form }) => form)
-      .join(' '),
-  );
-  return a === b;
-}
 
 /** A hint of a model that may be shown: one plain sentence that gives nothing away. */
 export function fitHint(written: string, guard: LeakGuard): string | null {

@@ -4,9 +4,7 @@ import { Link } from 'react-router';
 import { studyPath } from '#src/lib/paths.ts';
 import { buttonClass } from '#src/ui/actions/button-class.ts';
 import { Button } from '#src/ui/actions/button.tsx';
-import { IconButton } from '#src/ui/actions/icon-button.tsx';
-import { LazyMenu } from '#src/ui/actions/lazy-menu.tsx';
-import { CloseIcon, MoreIcon, TrashIcon } from '#src/ui/icons/icons.tsx';
+import { cx } from '#src/ui/cx.ts';
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
 import { MixedName } from '#src/ui/surfaces/mixed-text.tsx';
 import { cardsCopy as copy } from './copy.ts';
@@ -20,6 +18,8 @@ type Props = {
   onChanged: (item: Item) => void;
   onLeave: () => void;
   onDelete: () => void;
+  /** Of each button. */
+  className: string;
 };
 
 /** Edits, stops or deletes a card; a question is edited among the center's questions, where its key is. */
@@ -30,32 +30,34 @@ export function CardEdits({
   onChanged,
   onLeave,
   onDelete,
+  className,
 }: Props) {
   const [isDeleting, setDeleting] = useState(false);
   return (
     <>
       {item.kind === 'card' ? (
-        <Button variant="quiet" size="sm" onClick={() => onEdit(true)}>
+        <Button variant="quiet" size="sm" onClick={() => onEdit(true)} className={className}>
           {copy.editing.open}
         </Button>
       ) : (
-        <Link to={studyPath(centerId)} className={buttonClass({ variant: 'quiet', size: 'sm' })}>
+        <Link
+          to={studyPath(centerId)}
+          className={cx(buttonClass({ variant: 'quiet', size: 'sm' }), className)}
+        >
           {copy.editing.inBank}
         </Link>
       )}
-      <LazyMenu
-        align="end"
-        trigger={<IconButton label={copy.more} icon={<MoreIcon />} />}
-        items={[
-          { label: copy.leave, icon: <CloseIcon />, onSelect: onLeave },
-          {
-            label: copy.deleting.open,
-            icon: <TrashIcon />,
-            danger: true,
-            onSelect: () => setDeleting(true),
-          },
-        ]}
-      />
+      <Button variant="quiet" size="sm" onClick={onLeave} className={className}>
+        {copy.leave}
+      </Button>
+      <Button
+        variant="quiet"
+        size="sm"
+        onClick={() => setDeleting(true)}
+        className={cx('text-danger', className)}
+      >
+        {copy.deleting.open}
+      </Button>
       <Suspense>
         {isEditing && (
           <EditDialog item={item} onChanged={onChanged} onClose={() => onEdit(false)} />

@@ -1,8 +1,8 @@
 import type { ItemSource } from '@nibras/contract';
 import { lazy, Suspense } from 'react';
 import { useBackPress } from '#src/lib/browser/back-presses.ts';
-import { Button } from '#src/ui/actions/button.tsx';
-import { BookIcon } from '#src/ui/icons/icons.tsx';
+import { PageLink } from '#src/product/passages/page-link.tsx';
+import { cx } from '#src/ui/cx.ts';
 import { MixedName } from '#src/ui/surfaces/mixed-text.tsx';
 import { cardsCopy as copy } from './copy.ts';
 
@@ -15,24 +15,20 @@ type Props = {
   source: ItemSource;
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
+  /** Whether the card is centred. */
+  isShort: boolean;
 };
 
 /** A card's source: a link to its page, or its stored words if the page is gone. */
-export function CardSource({ centerId, source, isOpen, onOpen }: Props) {
+export function CardSource({ centerId, source, isOpen, onOpen, isShort }: Props) {
   const { fileName, page, pageLabel, passageId, quote } = source;
   return (
-    <div className="text-ink-2 mt-4 text-sm">
-      <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="flex min-w-0 items-center gap-1.5">
-          <MixedName text={fileName} className="min-w-0 truncate" />
-          <span className="shrink-0">· {copy.place(page, pageLabel)}</span>
-        </span>
-        {passageId !== null && (
-          <Button variant="quiet" size="sm" icon={<BookIcon />} onClick={() => onOpen(true)}>
-            {copy.openPage}
-          </Button>
-        )}
-      </div>
+    <div className={cx('text-ink-2 mt-3 grid text-sm', isShort && 'justify-items-center')}>
+      <PageLink
+        fileName={fileName}
+        place={copy.place(page, pageLabel)}
+        onOpen={passageId === null ? undefined : () => onOpen(true)}
+      />
       {passageId === null && (
         <p className="mt-1">
           {copy.pageGone} «<MixedName text={quote} />»

@@ -2,14 +2,12 @@ import { cardFaces, type CardQueue, type StudyCard } from '@nibras/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { centersQuery } from '#src/api/centers.ts';
-import { directionOf } from '#src/lib/words/direction.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { cx } from '#src/ui/cx.ts';
-import { Markdown } from '#src/ui/markdown/markdown.tsx';
 import { ProgressBar } from '#src/ui/states/progress-bar.tsx';
 import { MixedName } from '#src/ui/surfaces/mixed-text.tsx';
 import { CardEdits } from './card-edits.tsx';
-import { CardSource } from './card-source.tsx';
+import { CardFaces } from './card-faces.tsx';
 import { cardsCopy as copy } from './copy.ts';
 import { CardsLeft } from './cards-left.tsx';
 import { RATING_NAMES, useReview, type RatingName } from './use-review.ts';
@@ -40,7 +38,8 @@ export function ReviewWalk({ queue, onEnd }: Props) {
     onOpen: () => setPageOpen(isShown && card?.item.source?.passageId != null),
   });
   return (
-    <>
+    // On a phone the card fills the screen above the buttons, which are within the thumb's reach.
+    <div className="flex flex-col max-lg:min-h-[calc(100dvh-9.5rem)]">
       <div className="text-ink-2 mb-2 flex flex-wrap justify-between gap-x-4 text-sm">
         {course !== undefined && <MixedName text={course} className="min-w-0 truncate" />}
         {card && <CardsLeft left={review.left} card={card} />}
@@ -50,31 +49,15 @@ export function ReviewWalk({ queue, onEnd }: Props) {
         {review.said}
       </p>
       {card && (
-        <section className="rounded-card border-line bg-surface shadow-lift mt-4 flex min-h-[46dvh] flex-col justify-center border p-5 sm:min-h-96 sm:p-8">
-          <Face label={copy.front} text={cardFaces(card.item).front} />
-          {isShown && (
-            <div className="border-line mt-5 border-t pt-5">
-              <Face label={copy.back} text={cardFaces(card.item).back} />
-              {card.item.explanation !== null && (
-                <p dir={directionOf(card.item.explanation)} className="text-ink-2 mt-3 text-sm">
-                  {card.item.explanation}
-                </p>
-              )}
-              {card.item.source && (
-                <CardSource
-                  centerId={card.centerId}
-                  source={card.item.source}
-                  isOpen={isPageOpen}
-                  onOpen={setPageOpen}
-                />
-              )}
-            </div>
-          )}
-        </section>
+        <CardFaces
+          {...{ card, isShown }}
+          isPageOpen={isPageOpen}
+          onOpenPage={setPageOpen}
+          className="mt-4 grow"
+        />
       )}
       {card && (
-        // Within the thumb's reach on a phone, however long the card is.
-        <div className="max-sm:bg-paper mt-2 py-2 max-sm:sticky max-sm:bottom-0 max-sm:z-10">
+        <div className="max-lg:bg-paper order-last py-2 max-lg:sticky max-lg:bottom-0 max-lg:z-10 lg:order-none lg:mt-2">
           {isShown ? (
             <Ratings card={card} onRate={review.rate} />
           ) : (
@@ -84,17 +67,18 @@ export function ReviewWalk({ queue, onEnd }: Props) {
           )}
         </div>
       )}
-      <div className="mt-4 flex flex-wrap gap-2">
+      <div className="mt-2 flex flex-wrap items-center justify-center gap-x-1 lg:justify-start">
         <Button
           variant="quiet"
           size="sm"
           loading={review.isUndoing}
           disabled={done === 0}
           onClick={review.undo}
+          className={TIGHT}
         >
           {copy.undo}
         </Button>
-        <Button variant="quiet" size="sm" onClick={review.bury}>
+        <Button variant="quiet" size="sm" onClick={review.bury} className={TIGHT}>
           {copy.bury}
         </Button>
         {card && (
@@ -105,36 +89,17 @@ export function ReviewWalk({ queue, onEnd }: Props) {
             onChanged={review.replace}
             onLeave={review.leave}
             onDelete={review.remove}
+            className={TIGHT}
           />
         )}
       </div>
-      <p className="text-ink-3 mt-3 hidden text-xs pointer-fine:block">{copy.keys}</p>
-    </>
-  );
-}
-
-/** Shorter faces are large and centred; longer ones are set as text. */
-const SHORT = 120;
-
-/** The label is on the side where the text begins, so that it is near a Latin answer too. */
-function Face({ label, text }: { label: string; text: string }) {
-  const isShort = text.length <= SHORT && !text.includes('\n');
-  return (
-    <div dir={directionOf(text)} className={cx(isShort && 'py-4 text-center')}>
-      <h2 className="text-ink-3 mb-1 text-sm font-normal">{label}</h2>
-      <div
-        className={cx(
-          'min-w-0 wrap-anywhere',
-          isShort
-            ? 'text-2xl leading-relaxed sm:text-3xl sm:leading-relaxed [&_.md]:text-[length:inherit]! [&_.md_p]:text-center!'
-            : 'text-xl leading-loose [&_.md]:text-[length:inherit]!',
-        )}
-      >
-        <Markdown text={text} isStreaming={false} />
-      </div>
+      <p className="text-ink-3 mt-1 hidden text-xs lg:pointer-fine:block">{copy.keys}</p>
     </div>
   );
 }
+
+/** All actions stand in one row of a phone. */
+const TIGHT = 'max-sm:px-2';
 
 const RATING_LOOKS = {
   again: 'text-danger',

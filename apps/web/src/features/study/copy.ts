@@ -53,7 +53,6 @@ export const studyCopy = {
     imported: 'مستورد',
   },
   place: pageName,
-  openPage: 'فتح الصفحة',
   pageGone: 'لم تعد صفحة هذا السؤال في ملفات المقرر.',
   openFile: 'فتح الملف',
   builtinNote: 'أسئلة من نص المقرر كما هو',
@@ -251,8 +250,12 @@ export const studyCopy = {
     true: 'صح',
     false: 'خطأ',
     blank: 'فراغ',
-    chooseMatch: 'ما يقابله',
-    choosePair: (left: string) => `ما يقابل «${left}»`,
+    match: {
+      how: 'لنختر بندًا، ثم ما يقابله.',
+      clear: 'البدء من جديد',
+      entries: 'البنود',
+      partners: (left: string) => `ما يقابل «${left}»`,
+    },
   },
   results: resultsCopy,
 } as const;

@@ -1,6 +1,5 @@
 import { arabicCount, MINUTES_IN_GENITIVE, type CountedNoun } from '#src/lib/words/arabic-count.ts';
 import { CARDS, QUESTIONS } from '#src/lib/words/item-words.ts';
-import { productCopy } from '#src/product/copy.ts';
 
 const WRITTEN: CountedNoun = {
   one: 'إجابة مكتوبة واحدة',
@@ -62,7 +61,7 @@ export const resultsCopy = {
   printFailed: 'تعذّر تحضير الورقة',
   practise: 'جولة في الأخطاء',
   again: 'اختبار جديد',
-  keep: productCopy.card.make,
+  keep: 'إضافة إلى البطاقات',
   keepMisses: 'إضافة كل الأخطاء إلى البطاقات',
   keptMisses: (count: number) => `أُضيف إلى «مراجعة اليوم»: ${arabicCount(count, CARDS)}.`,
   kept: 'صارت بطاقة في «مراجعة اليوم».',

@@ -11,7 +11,7 @@ type Props = {
   choices: readonly Choice[];
   given: Given;
   onGive?: ((given: Given) => void) | undefined;
-  /** Earlier wrong answers, which cannot be given again. */
+  /** Answers that are known to be wrong, which cannot be given. */
   tried?: readonly Given[] | undefined;
 };
 
@@ -44,7 +44,7 @@ export function ChoiceList({ name, choices, given, onGive, tried = [] }: Props) 
             onChange={() => onGive(value)}
             className="border-ink-3 bg-surface checked:border-brand size-4.5 shrink-0 appearance-none rounded-full border-2 transition-[border-width] checked:border-[5.5px]"
           />
-          <span className="min-w-0 flex-1">
+          <span className={cx('min-w-0 flex-1', tried.includes(value) && 'line-through')}>
             <MixedName text={text} />
           </span>
           <kbd aria-hidden="true" className="text-ink-3 hidden text-xs pointer-fine:block">

@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import { studyCopy } from '#src/features/study/copy.ts';
 import { CardView } from './card-view.tsx';
 import { ChoiceList } from './choice-list.tsx';
+import { MatchBoard } from './match-board.tsx';
 import { MatchTable } from './match-table.tsx';
 import { Stem } from './stem.tsx';
 import { WrittenAnswer } from './written-answer.tsx';
@@ -76,9 +77,14 @@ export function QuestionView({
           }))}
         />
       )}
-      {kind === 'match' && options !== null && !Array.isArray(options) && (
-        <MatchTable {...shared} columns={options} />
-      )}
+      {kind === 'match' &&
+        options !== null &&
+        !Array.isArray(options) &&
+        (onGive ? (
+          <MatchBoard {...{ given, onGive }} columns={options} />
+        ) : (
+          <MatchTable {...{ given, answer }} columns={options} />
+        ))}
       {isWritten(kind) && (
         <WrittenAnswer
           {...shared}

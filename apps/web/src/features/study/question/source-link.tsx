@@ -4,9 +4,7 @@ import { studyCopy } from '#src/features/study/copy.ts';
 import { useBackPress } from '#src/lib/browser/back-presses.ts';
 import { FileLink } from '#src/product/files/file-link.tsx';
 import { fileAtPage } from '#src/product/passages/file-at-page.ts';
-import { Button } from '#src/ui/actions/button.tsx';
-import { BookIcon } from '#src/ui/icons/icons.tsx';
-import { MixedName } from '#src/ui/surfaces/mixed-text.tsx';
+import { PageLink } from '#src/product/passages/page-link.tsx';
 
 const PassageDialog = lazy(async () => ({
   default: (await import('#src/product/passages/passage-dialog.tsx')).PassageDialog,
@@ -21,17 +19,12 @@ export function SourceLink({ centerId, source }: Props) {
   const isGone = centerId === null || passageId === null;
   return (
     <div className="text-ink-2 flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-      <span className="flex min-w-0 items-center gap-1.5">
-        <MixedName text={fileName} className="min-w-0 truncate" />
-        <span className="shrink-0">· {studyCopy.place(page, pageLabel)}</span>
-      </span>
-      {isGone ? (
-        <span className="text-ink-3">{studyCopy.pageGone}</span>
-      ) : (
-        <Button variant="quiet" size="sm" icon={<BookIcon />} onClick={() => setOpen(true)}>
-          {studyCopy.openPage}
-        </Button>
-      )}
+      <PageLink
+        fileName={fileName}
+        place={studyCopy.place(page, pageLabel)}
+        onOpen={isGone ? undefined : () => setOpen(true)}
+      />
+      {isGone && <span className="text-ink-3">{studyCopy.pageGone}</span>}
       {isOpen && (
         <Suspense>
           <OpenPage {...{ centerId, source }} onClose={() => setOpen(false)} />

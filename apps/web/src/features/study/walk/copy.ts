@@ -1,4 +1,5 @@
 import { pageName, type PageLabel } from '@nibras/contract';
+import { fileTitle } from '#src/lib/words/file-title.ts';
 import { arabicCount } from '#src/lib/words/arabic-count.ts';
 import { CARDS, QUESTIONS, RATING_WORDS } from '#src/lib/words/item-words.ts';
 import { PAGE_NAMES } from '#src/lib/words/page-names.ts';
@@ -11,7 +12,10 @@ export const walkCopy = {
   loading: sharedWords.loading,
   failed: 'تعذّر فتح الجولة',
   position: (number: number) => `السؤال ${number}`,
-  left: (count: number) => `باقٍ نحو ${questionCount(count)}`,
+  left: (count: number, returning: number) =>
+    returning === 0
+      ? `باقٍ ${questionCount(count)}`
+      : `باقٍ ${questionCount(count)}، منها ${returning} للإعادة`,
   rightCount: (right: number) => `صحيح ${right}`,
   topic: (topic: string) => `موضوع «${topic}»`,
   end: 'إنهاء الجولة',
@@ -24,9 +28,10 @@ export const walkCopy = {
   hintFailed: 'تعذّر إحضار التلميح',
   showFailed: 'تعذّر إظهار الجواب',
   answerFailed: 'تعذّر حفظ الإجابة',
-  hintTitle: { hint1: 'التلميح 1 من 2: موضع الجواب', hint2: 'التلميح 2 من 2: جملة الجواب' },
+  hintTitle: { hint1: 'التلميح 1 من 2: موضع الجواب', hint2: 'التلميح 2 من 2: من نص المقرر' },
   hintPlace: (fileName: string, page: number, label: PageLabel = 'page') =>
-    `${fileName} · ${pageName(page, label)}`,
+    `${fileTitle(fileName)} · ${pageName(page, label)}`,
+  struck: 'الخيارات المشطوبة خاطئة.',
   right: 'إجابة صحيحة',
   wrong: 'ليست هذه. هذا تلميح لمحاولة أخرى:',
   wrongAgain: 'ليست هذه أيضًا.',
@@ -35,8 +40,10 @@ export const walkCopy = {
   ticks: 'النقاط التي وردت في إجابتي',
   saveTicks: 'حفظ والتالي',
   skipTicks: 'التالي دون حفظ',
+  oneTick: { ask: 'هل عرفت هذا المعنى؟', yes: 'عرفته', no: 'لم أعرفه' },
   why: 'لماذا؟',
-  source: 'من المقرر',
+  noSource: 'سؤال من كتابتي، ولا صفحة له في الملفات.',
+  comesBack: 'يعود هذا السؤال لاحقًا.',
   card: 'كيف كان التذكر؟',
   ratings: RATING_WORDS,
   elsewhere: 'تقدّمت الجولة في نافذة أخرى، وهذا سؤالها الآن.',

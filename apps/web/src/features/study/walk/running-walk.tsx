@@ -1,6 +1,7 @@
 import type { Walk, WalkStep } from '@nibras/contract';
 import { useEffect, useRef } from 'react';
 import { studyCopy } from '#src/features/study/copy.ts';
+import { isComplete } from '#src/features/study/question/match-pairs.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { CheckIcon, WarningIcon } from '#src/ui/icons/icons.tsx';
 import { Badge } from '#src/ui/surfaces/badge.tsx';
@@ -25,6 +26,7 @@ export function RunningWalk({ centerId, course, walk, step, state }: Props) {
   const { judged, given, isBusy } = state;
   const shown = judged?.step ?? step;
   const isAsked = judged === null && step !== null && step.stage !== 'shown';
+  const canCheck = isAsked && isComplete(step, given);
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusOnNext(heading, shown?.itemId ?? '');
 
@@ -33,7 +35,7 @@ export function RunningWalk({ centerId, course, walk, step, state }: Props) {
       // A card is left by its rating, an own answer by its ticks.
       if (shown !== null && shown.kind !== 'card' && !isTicked(shown, judged)) state.next();
     } else if (step.kind === 'card') state.show();
-    else if (given !== null) state.answer(given);
+    else if (canCheck) state.answer(given);
   }
 
   useWalkKeys({
@@ -49,7 +51,7 @@ export function RunningWalk({ centerId, course, walk, step, state }: Props) {
       const isThere =
         (step.kind === 'tf' && at < 2) ||
         (step.kind === 'mcq' && Array.isArray(step.options) && at < step.options.length);
-      if (isThere && !state.tried.includes(choice)) state.give(choice);
+      if (isThere && !state.ruledOut.includes(choice)) state.give(choice);
     },
   });
 
@@ -68,7 +70,7 @@ export function RunningWalk({ centerId, course, walk, step, state }: Props) {
       </header>
       <Notices {...state} />
       {shown !== null && (
-        <Card as="section" aria-label={copy.title} className="max-sm:mb-4 sm:p-6">
+        <Card as="section" aria-label={copy.title} className="scroll-mt-18 max-sm:mb-4 sm:p-6">
           <h2
             ref={heading}
             tabIndex={-1}
@@ -82,7 +84,7 @@ export function RunningWalk({ centerId, course, walk, step, state }: Props) {
           <WalkQuestion key={shown.itemId} {...{ centerId, step: shown, state }} />
         </Card>
       )}
-      <WalkActions {...{ state, step, isAsked }} onGoOn={goOn} />
+      <WalkActions {...{ state, step, isAsked, canCheck }} onGoOn={goOn} />
       <p className="text-ink-3 mt-5 hidden text-xs sm:pointer-fine:block">{copy.keys}</p>
     </div>
   );
@@ -105,7 +107,9 @@ function Progress({ walk, step, state: { judged, tried } }: ProgressProps) {
     <>
       <p className="mt-0.5 flex flex-wrap items-center gap-x-3">
         <span className="font-semibold">{copy.position(position)}</span>
-        {after > 0 && <span className="text-ink-2 text-sm">{copy.left(after)}</span>}
+        {after > 0 && (
+          <span className="text-ink-2 text-sm">{copy.left(after, step.returning ?? 0)}</span>
+        )}
         {walk.right > 0 && (
           <span className="text-ok inline-flex items-center gap-1 text-sm">
             <CheckIcon />

@@ -19,6 +19,7 @@ import {
   showMutation,
   type WalkChoice,
 } from '#src/api/walks.ts';
+import { isConflict } from '#src/lib/http/api-error.ts';
 import { isRefused, walkRefusals, type WalkAnswer } from '#src/api/unsent-answers.ts';
 import { useRefusals } from '#src/lib/session/use-refusals.ts';
 import { failureWords } from '#src/lib/words/failure-words.ts';
@@ -127,7 +128,8 @@ export function useWalk(page: Page, { walk, step }: WalkReply) {
     });
   }
   useRefusals(walkRefusals, (_answer, error) => {
-    fail(copy.answerFailed)(error);
+    // The item of another window is fetched, and its notice says so.
+    if (!isConflict(error)) fail(copy.answerFailed)(error);
     void refetch();
   });
 
@@ -160,6 +162,8 @@ export function useWalk(page: Page, { walk, step }: WalkReply) {
     given,
     give: setGiven,
     tried,
+    /** Options that are known to be wrong. */
+    ruledOut: [...tried, ...(step?.hint?.ruledOut ?? [])],
     judged,
     outcomes,
     isElsewhere,
@@ -176,7 +180,15 @@ export function useWalk(page: Page, { walk, step }: WalkReply) {
     hint: (): void => {
       if (step === null || isBusy || judged !== null || !hasMoreHints(step)) return;
       record(step, true);
-      hinting.mutate(walk.id, { onSuccess: remember, onError: fail(copy.hintFailed) });
+      hinting.mutate(walk.id, {
+        onSuccess(reply) {
+          remember(reply);
+          setGiven((now) =>
+            reply.step?.hint?.ruledOut?.some((option) => option === now) ? null : now,
+          );
+        },
+        onError: fail(copy.hintFailed),
+      });
     },
     show: (): void => {
       if (step === null || isBusy || judged !== null || step.stage === 'shown') return;
@@ -207,6 +219,10 @@ const isTicks = (mine: WalkGiven): mine is boolean[] =>
 
 export const hasMoreHints = ({ kind, stage }: WalkStep): boolean =>
   kind !== 'card' && (stage === 'asked' || stage === 'hint1');
+
+/** The points of an answer, with which an own one is compared. */
+export const pointsOf = ({ answer }: WalkStep, judged: Judged | null): string[] =>
+  (judged?.shown?.answer ?? answer)?.points ?? [];
 
 /** Whether an own answer is to be ticked, also after a return to the page. */
 export function isTicked({ kind, stage, answer }: WalkStep, judged: Judged | null): boolean {

@@ -1,32 +1,37 @@
 import type { WalkStep } from '@nibras/contract';
 import { Button } from '#src/ui/actions/button.tsx';
-import { BulbIcon, ForwardIcon } from '#src/ui/icons/icons.tsx';
+import { BulbIcon, CheckIcon, ForwardIcon } from '#src/ui/icons/icons.tsx';
 import { walkCopy as copy } from './copy.ts';
-import { hasMoreHints, isTicked, type useWalk } from './use-walk.ts';
+import { hasMoreHints, isTicked, pointsOf, type useWalk } from './use-walk.ts';
 
 type Props = {
   state: ReturnType<typeof useWalk>;
   step: WalkStep | null;
   isAsked: boolean;
+  canCheck: boolean;
   onGoOn: () => void;
 };
 
 const RATINGS = Object.values(copy.ratings);
 
 /** Actions for the item, within the thumb's reach on a phone. */
-export function WalkActions({ state, step, isAsked, onGoOn }: Props) {
-  const { judged, given, isAnswering, isHinting, isShowing, isBusy } = state;
-  if (step !== null && isTicked(step, judged)) return null;
+export function WalkActions({ state, step, isAsked, canCheck, onGoOn }: Props) {
+  const { judged, isAnswering, isHinting, isShowing, isBusy } = state;
+  const ticked = step !== null && isTicked(step, judged) ? pointsOf(step, judged) : null;
+  // Several points are ticked one by one.
+  if (ticked !== null && ticked.length !== 1) return null;
   return (
     <div className="max-sm:bg-paper max-sm:border-line mt-4 max-sm:sticky max-sm:bottom-0 max-sm:z-10 max-sm:-mx-4 max-sm:mt-auto max-sm:-mb-6 max-sm:border-t max-sm:px-4 max-sm:pt-3 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-      {!isAsked && judged === null && step?.kind === 'card' ? (
+      {ticked !== null ? (
+        <OneTick isBusy={isBusy} onTick={(isMet) => state.tick([isMet])} />
+      ) : !isAsked && judged === null && step?.kind === 'card' ? (
         <Ratings isBusy={isBusy} onRate={state.answer} />
       ) : (
         <div className="flex flex-wrap gap-2.5 max-sm:gap-2">
           {isAsked && step?.kind !== 'card' && (
             <Button
               size="lg"
-              disabled={given === null || (isBusy && !isAnswering)}
+              disabled={!canCheck || (isBusy && !isAnswering)}
               loading={isAnswering}
               onClick={onGoOn}
               className="grow sm:grow-0"
@@ -73,6 +78,36 @@ export function WalkActions({ state, step, isAsked, onGoOn }: Props) {
           )}
         </div>
       )}
+    </div>
+  );
+}
+
+type OneTickProps = { isBusy: boolean; onTick: (isMet: boolean) => void };
+
+/** An own answer of one point: it was known, or not. */
+function OneTick({ isBusy, onTick }: OneTickProps) {
+  const { ask, yes, no } = copy.oneTick;
+  return (
+    <div role="group" aria-label={ask} className="flex flex-wrap items-center gap-2.5">
+      <p className="font-semibold max-sm:w-full sm:me-2">{ask}</p>
+      <Button
+        size="lg"
+        icon={<CheckIcon />}
+        disabled={isBusy}
+        onClick={() => onTick(true)}
+        className="max-sm:grow"
+      >
+        {yes}
+      </Button>
+      <Button
+        variant="secondary"
+        size="lg"
+        disabled={isBusy}
+        onClick={() => onTick(false)}
+        className="max-sm:grow"
+      >
+        {no}
+      </Button>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import {
   getMe,
   getPassage,
   getWalk,
+  joinReview,
   joinReviewMany,
   showWalkAnswer,
   startWalk,
@@ -16,9 +17,11 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { studyCopy } from '#src/features/study/copy.ts';
 import { masteryCopy } from '#src/features/study/mastery/copy.ts';
+import { productCopy } from '#src/product/copy.ts';
 import { fakeApi, Refusal } from '#src/testing/fake-api.ts';
 import { fakeSocket } from '#src/testing/fake-socket.ts';
 import { renderApp } from '#src/testing/render-app.tsx';
+import { sampleCard } from '#src/testing/sample-card.ts';
 import { sampleCenter } from '#src/testing/sample-center.ts';
 import { sampleUser } from '#src/testing/sample-user.ts';
 import {
@@ -65,7 +68,7 @@ describe('WalkPage', () => {
     await user.click(screen.getByRole('button', { name: copy.check }));
     expect(await screen.findByText(copy.right)).toBeTruthy();
     expect(screen.getByText('فيها صبغة الكلوروفيل.')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: studyCopy.openPage }));
+    await user.click(screen.getByRole('button', { name: new RegExp(productCopy.openPage) }));
     await screen.findByRole('dialog');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -76,9 +79,9 @@ describe('WalkPage', () => {
     expect(screen.getByText(copy.rightCount(1))).toBeTruthy();
   });
 
-  it('says how many questions are left, about', async () => {
-    open(sampleStep({ left: 12 }));
-    expect(await screen.findByText(copy.left(11))).toBeTruthy();
+  it('says how many questions are left, and how many of them return', async () => {
+    open(sampleStep({ left: 12, returning: 2 }));
+    expect(await screen.findByText(copy.left(11, 2))).toBeTruthy();
   });
 
   it('answers a wrong choice with a hint, keeps the key, and does not offer that choice again', async () => {
@@ -118,6 +121,46 @@ describe('WalkPage', () => {
     await user.click(screen.getByRole('button', { name: copy.next }));
     expect(await screen.findByText('الضوء مادة.')).toBeTruthy();
     expect(sent[0]?.body).toMatchObject({ itemId: 'i1', given: null });
+  });
+
+  it('strikes out the options that the second hint calls wrong', async () => {
+    const hint = { text: 'قبل جملة الجواب: الضوء طاقة.', source: null, ruledOut: [2] };
+    api.on(askWalkHint, () => walkReply(sampleStep({ stage: 'hint2', hint })));
+    const { user } = open(sampleStep({ stage: 'hint1', hint: { text: 'أ', source: null } }));
+    const wrong = await screen.findByRole('radio', { name: /الغشاء/ });
+    await user.click(wrong);
+    await user.click(screen.getByRole('button', { name: copy.moreHint }));
+    expect(await screen.findByText(copy.struck)).toBeTruthy();
+    expect(wrong).toHaveProperty('disabled', true);
+    // What was chosen is given up with it.
+    expect(screen.getByRole('button', { name: copy.check })).toHaveProperty('disabled', true);
+    await user.keyboard('3');
+    expect(wrong).toHaveProperty('checked', false);
+  });
+
+  it('asks of an answer with one point whether it was known', async () => {
+    const key = { accepted: ['تحويل الضوء إلى طاقة'], points: ['تحويل الضوء إلى طاقة'] };
+    const define = sampleStep({ kind: 'define', options: null, stage: 'shown', answer: key });
+    const sent = api.on(answerWalk, () => walkVerdict('wrong', second));
+    const { user } = open(define);
+    await user.click(await screen.findByRole('button', { name: copy.oneTick.no }));
+    expect(await screen.findByText('الضوء مادة.')).toBeTruthy();
+    expect(sent[0]?.body).toMatchObject({ given: [false] });
+  });
+
+  it('says of an own question without explanation that it has no page', async () => {
+    const key = { answer, explanation: null, source: null };
+    open(sampleStep({ stage: 'shown', ...key }));
+    expect(await screen.findByText(copy.noSource)).toBeTruthy();
+  });
+
+  it('makes a card of the shown question', async () => {
+    const joined = api.on(joinReview, () => ({ done: true, card: sampleCard('i1') }));
+    const { user } = open(sampleStep({ stage: 'shown', ...shown }));
+    const why = within(await screen.findByRole('region', { name: copy.why }));
+    await user.click(why.getByRole('button', { name: studyCopy.results.keep }));
+    expect(await why.findByText(studyCopy.results.kept)).toBeTruthy();
+    expect(joined).toHaveLength(1);
   });
 
   it('shows a card before it is rated by a digit', async () => {
@@ -216,7 +259,9 @@ describe('WalkPage', () => {
     await screen.findByText('أين يحدث البناء الضوئي؟');
     await user.keyboard('1{Enter}');
     expect(await screen.findByText('الضوء مادة.')).toBeTruthy();
-    expect(screen.getByText('تقدّمت الجولة.')).toBeTruthy();
+    expect(screen.getByText(copy.elsewhere)).toBeTruthy();
+    // One notice, and no failure beside it.
+    expect(screen.queryByText('تقدّمت الجولة.')).toBeNull();
   });
 
   it('ends with mastery and returning items, and makes cards of the misses at once', async () => {

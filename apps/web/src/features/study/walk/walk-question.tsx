@@ -2,14 +2,14 @@ import type { WalkStep } from '@nibras/contract';
 import { useEffect, useRef } from 'react';
 import { studyCopy } from '#src/features/study/copy.ts';
 import { QuestionView } from '#src/features/study/question/question-view.tsx';
-import { SourceLink } from '#src/features/study/question/source-link.tsx';
 import { directionOf } from '#src/lib/words/direction.ts';
 import { cx } from '#src/ui/cx.ts';
 import { BulbIcon, CheckIcon, CloseIcon } from '#src/ui/icons/icons.tsx';
 import { MixedName, MixedText } from '#src/ui/surfaces/mixed-text.tsx';
 import { walkCopy as copy } from './copy.ts';
+import { Explanation } from './explanation.tsx';
 import { OwnTicks } from './own-ticks.tsx';
-import { isTicked, type Judged, type useWalk } from './use-walk.ts';
+import { isTicked, pointsOf, type Judged, type useWalk } from './use-walk.ts';
 
 type Props = { centerId: string; step: WalkStep; state: ReturnType<typeof useWalk> };
 
@@ -26,7 +26,7 @@ export function WalkQuestion({ centerId, step, state }: Props) {
         given={judged?.given ?? given}
         onGive={isAsked ? give : undefined}
         answer={revealed?.answer}
-        tried={tried}
+        tried={state.ruledOut}
         hint={
           <div aria-live="polite" className="grid grid-cols-1 gap-3 empty:hidden">
             {isAsked && tried.length > 0 && (
@@ -42,35 +42,19 @@ export function WalkQuestion({ centerId, step, state }: Props) {
       <div aria-live="polite">
         {judged && judged.verdict !== 'open' && <Verdict verdict={judged.verdict} />}
       </div>
-      {isTicked(step, judged) && (
+      {revealed && (
+        <Explanation
+          {...{ centerId, step, revealed }}
+          isMissed={!isTicked(step, judged) && (judged?.verdict === 'wrong' || tried.length > 0)}
+        />
+      )}
+      {isTicked(step, judged) && pointsOf(step, judged).length !== 1 && (
         <OwnTicks
-          points={revealed?.answer.points ?? []}
+          points={pointsOf(step, judged)}
           isBusy={state.isBusy}
           onSave={state.tick}
           onSkip={judged === null ? state.next : undefined}
         />
-      )}
-      {revealed && (revealed.source !== null || revealed.explanation) && (
-        <div className="border-line mt-4 grid grid-cols-1 gap-3 border-t pt-4">
-          {revealed.explanation !== null && revealed.explanation !== '' && (
-            <div>
-              <h3 className="text-ink-3 text-xs font-normal">{copy.why}</h3>
-              <p dir={directionOf(revealed.explanation)}>
-                <MixedText text={revealed.explanation} />
-              </p>
-            </div>
-          )}
-          {revealed.source && (
-            <figure className="rounded-box bg-sunk p-4">
-              <blockquote dir={directionOf(revealed.source.quote)} className="mb-2">
-                <MixedText text={revealed.source.quote} />
-              </blockquote>
-              <figcaption>
-                <SourceLink centerId={centerId} source={revealed.source} />
-              </figcaption>
-            </figure>
-          )}
-        </div>
       )}
     </>
   );
@@ -82,20 +66,22 @@ function revealedBy({ stage, answer, explanation, source }: WalkStep): Judged['s
   return { answer, explanation: explanation ?? null, source: source ?? null };
 }
 
+/** The height of the bars above and, on a phone, below the page. */
+const BAR_PX = 76;
+
 type HintProps = { stage: WalkStep['stage']; hint: NonNullable<WalkStep['hint']> };
 
 /** A hint above the choices, so that it is read before the next try. */
 function Hint({ stage, hint }: HintProps) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
-    // Newer browsers return a promise, which is no cleanup.
-    box.current?.scrollIntoView({ block: 'nearest' });
+    const { top, bottom } = box.current?.getBoundingClientRect() ?? { top: 0, bottom: 0 };
+    const isSeen = top >= BAR_PX && bottom <= window.innerHeight - BAR_PX;
+    // From the top of its question, so that the row of tabs is not cut.
+    if (!isSeen) box.current?.closest('section[aria-label]')?.scrollIntoView({ block: 'start' });
   }, []);
   return (
-    <section
-      ref={box}
-      className="animate-rise rounded-box border-lamp bg-lamp-soft scroll-my-36 border-s-4 p-4"
-    >
+    <section ref={box} className="animate-rise rounded-box border-lamp bg-lamp-soft border-s-4 p-4">
       <h3 className="text-lamp-ink flex items-center gap-2 text-sm font-semibold">
         <BulbIcon />
         {stage === 'hint2' ? copy.hintTitle.hint2 : copy.hintTitle.hint1}
@@ -103,6 +89,7 @@ function Hint({ stage, hint }: HintProps) {
       <p dir={directionOf(hint.text)} className="mt-1.5 whitespace-pre-line">
         <MixedText text={hint.text} />
       </p>
+      {stage === 'hint2' && hint.ruledOut !== undefined && <p className="mt-1">{copy.struck}</p>}
       {hint.source && (
         <p className="text-ink-2 mt-1 text-sm">
           <MixedName

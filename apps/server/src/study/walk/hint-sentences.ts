@@ -1,0 +1,78 @@
+import { BLANK } from '@nibras/contract';
+import { splitSentences, type Span } from '#src/retrieval/sentences.ts';
+import { isFunctionWord } from '#src/study/making/word-shapes.ts';
+import { wordsOf } from '#src/study/words.ts';
+import type { LeakGuard } from './leaks/leak-guard.ts';
+
+/** The page that an item rests on, and where on it. */
+export type HintPage = { text: string; start: number; end: number };
+
+/** With fewer words it is a heading. */
+const WORDS_OF_SENTENCE = 4;
+/** «____ في الدم عن ____» is no help beside its question. */
+const NEW_WORDS = 2;
+
+/** Whether a text has words that a question does not show. */
+export function saysMore(text: string, stem: string): boolean {
+  const seen = new Set(wordsOf(stem).map(({ form }) => form));
+  const fresh = wordsOf(text.replaceAll(BLANK, ' ')).filter(
+    ({ form }) => !seen.has(form) && !isFunctionWord(form),
+  );
+  return fresh.length >= NEW_WORDS;
+}
+
+type Item = { stem: string; topic: string | null };
+
+/**
+ * The sentence beside an item's own: the one before it, or the one after it where a heading stands
+ * between.
+ */
+export function sentenceBeside(
+  { text, start, end }: HintPage,
+  { stem, topic }: Item,
+  guard: LeakGuard,
+): { text: string; isBefore: boolean } | null {
+  const of = (span: Span): string => text.slice(span.start, span.end);
+  const spans = splitSentences(text);
+  const isSentence = (span: Span): boolean =>
+    of(span) !== topic && wordsOf(of(span)).length >= WORDS_OF_SENTENCE;
+  const next = spans.findLast((span) => span.end <= start);
+  const before = spans.findLast((span) => span.end <= start && isSentence(span));
+  const after = spans.find((span) => span.start >= end && isSentence(span));
+  for (const span of before === next ? [before, after] : [after, before]) {
+    const hint = span && sentenceWithoutKey(of(span), guard);
+    if (hint && saysMore(hint, stem)) return { text: hint, isBefore: span === before };
+  }
+  return null;
+}
+
+/**
+ * A sentence with a blank for each run of words of the key, without the brackets that hold any; null
+ * where it would give the key away all the same.
+ */
+export function sentenceWithoutKey(text: string, guard: LeakGuard): string | null {
+  let left = '';
+  let from = 0;
+  let isBlanked = false;
+  for (const { start, end } of wordsOf(text)) {
+    const between = text.slice(from, start);
+    const isOfKey = guard.isOfKey(text.slice(start, end));
+    if (isOfKey && isBlanked && between.trim() === '') {
+      from = end;
+      continue;
+    }
+    left += between + (isOfKey ? BLANK : text.slice(start, end));
+    isBlanked = isOfKey;
+    from = end;
+  }
+  const rest = wholeBrackets(left + text.slice(from));
+  return guard.leaks(rest) ? null : rest;
+}
+
+/** Drops brackets that hold a blank, and a bracket that is open at the end. */
+function wholeBrackets(text: string): string {
+  return text
+    .replace(/ ?\(([^()]*)\)/gu, (whole, within: string) => (within.includes(BLANK) ? '' : whole))
+    .replace(/ ?\([^()]*$/u, '')
+    .trim();
+}

@@ -1,0 +1,81 @@
+import { cardFaces, type StudyCard } from '@nibras/contract';
+import { directionOf } from '#src/lib/words/direction.ts';
+import { cx } from '#src/ui/cx.ts';
+import { Markdown } from '#src/ui/markdown/markdown.tsx';
+import { MixedText } from '#src/ui/surfaces/mixed-text.tsx';
+import { askedWords } from './asked-words.ts';
+import { CardSource } from './card-source.tsx';
+import { cardsCopy as copy } from './copy.ts';
+
+type Props = {
+  card: StudyCard;
+  isShown: boolean;
+  isPageOpen: boolean;
+  onOpenPage: (isOpen: boolean) => void;
+  className: string;
+};
+
+/** Shorter faces are large and centred, with all that stands below them; longer ones are set as text. */
+const SHORT = 120;
+
+/** A card: what it asks, its front, and once shown its back with the words of the course. */
+export function CardFaces({
+  card: { item, centerId },
+  isShown,
+  isPageOpen,
+  onOpenPage,
+  className,
+}: Props) {
+  const { front, back } = cardFaces(item);
+  const isShort = [front, back].every((text) => text.length <= SHORT && !text.includes('\n'));
+  const more = item.explanation ?? item.source?.quote ?? null;
+  return (
+    <section
+      className={cx(
+        'rounded-card border-line bg-surface shadow-lift flex min-h-72 flex-col justify-center border p-5 sm:p-8',
+        isShort && 'text-center',
+        className,
+      )}
+    >
+      <Face label={askedWords(item)} text={front} isShort={isShort} />
+      {isShown && (
+        <div className="border-line mt-5 border-t pt-5">
+          <Face label={copy.back} text={back} isShort={isShort} />
+          {more !== null && more !== back && (
+            <p dir={directionOf(more)} className="text-ink-2 mt-3 whitespace-pre-line">
+              <MixedText text={more} />
+            </p>
+          )}
+          {item.source && (
+            <CardSource
+              {...{ centerId, isShort }}
+              source={item.source}
+              isOpen={isPageOpen}
+              onOpen={onOpenPage}
+            />
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+type FaceProps = { label: string; text: string; isShort: boolean };
+
+function Face({ label, text, isShort }: FaceProps) {
+  return (
+    <div dir={directionOf(text)}>
+      <h2 className="text-ink-2 mb-1 text-base font-normal">{label}</h2>
+      <div
+        className={cx(
+          'min-w-0 wrap-anywhere [&_.md]:text-[length:inherit]!',
+          isShort
+            ? 'text-2xl leading-relaxed sm:text-3xl sm:leading-relaxed [&_.md_p]:text-center!'
+            : 'text-xl leading-loose',
+        )}
+      >
+        <Markdown text={text} isStreaming={false} />
+      </div>
+    </div>
+  );
+}
