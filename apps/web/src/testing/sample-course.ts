@@ -16,7 +16,7 @@ export function sampleNode(title: string, overrides: Partial<MapNode> = {}): Map
   };
 }
 
-/** A file of two headings, one of them with a subheading. */
+/** A file of two headings, one of them with a subheading, and a file without any. */
 export function sampleMap(overrides: Partial<CourseMap> = {}): CourseMap {
   const banker = sampleNode('خوارزمية المصرفي', { page: 6 });
   const deadlock = sampleNode('الجمود', {
@@ -27,7 +27,8 @@ export function sampleMap(overrides: Partial<CourseMap> = {}): CourseMap {
   });
   const memory = sampleNode('Virtual Memory', { page: 9 });
   const file = sampleNode('المحاضرة الثالثة', { children: [deadlock, memory] });
-  return { title: 'نظم التشغيل', children: [file], ...overrides };
+  const summary = sampleNode('ملخص المقرر', { file: 'ملخص المقرر.pdf', passageId: 'p8' });
+  return { title: 'نظم التشغيل', children: [file, summary], ...overrides };
 }
 
 export function sampleTerm(overrides: Partial<GlossaryTerm> = {}): GlossaryTerm {

@@ -15,6 +15,8 @@ export const glossaryTermSchema = z.object({
   latin: z.string(),
   /** The course's defining sentence, or the student's own text. */
   definition: z.nullable(z.string()),
+  /** Without a definition, a sentence of the course that uses the term. */
+  mention: z.optional(z.string()),
   /** A sentence of the course that a model proposes for a missing definition. */
   proposedDefinition: z.optional(
     z.object({ text: z.string(), fileName: z.string(), page: z.number(), passageId: z.string() }),

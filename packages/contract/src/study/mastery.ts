@@ -4,6 +4,10 @@ import { defineEndpoint } from '#src/endpoint.ts';
 /** Fewer answers do not judge a topic. */
 export const MASTERY_ANSWERS_MIN = 3;
 
+/** How well a topic is known; `unclear` until its range is narrow enough for a word. */
+export const masteryLevelSchema = z.enum(['weak', 'fair', 'good', 'unclear']);
+export type MasteryLevel = z.infer<typeof masteryLevelSchema>;
+
 export const topicMasterySchema = z.object({
   /** Null for items without a heading. */
   topic: z.nullable(z.string()),
@@ -11,6 +15,7 @@ export const topicMasterySchema = z.object({
   known: z.nullable(z.number()),
   low: z.nullable(z.number()),
   high: z.nullable(z.number()),
+  level: masteryLevelSchema,
   asked: z.number(),
   last: z.nullable(z.string()),
   /** «لا يكفي للحكم» with too few answers. */

@@ -13,6 +13,8 @@ export type StoredSighting = {
   start: number;
   end: number;
   passageId: string;
+  /** The sentence around it, kept for one place of a term without a definition. */
+  sentence?: string;
 };
 
 export type StoredDefinition = NonNullable<GlossaryTerm['proposedDefinition']>;

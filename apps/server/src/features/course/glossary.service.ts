@@ -101,17 +101,18 @@ function termView(row: TermRow, merged: readonly TermRow[]): GlossaryTerm {
   const { id, arabic, latin, origin } = row;
   const all = [row, ...merged];
   const source = origin === 'own' ? row : all.find(({ definition }) => definition !== null);
+  const sightings = all.flatMap((one) => one.sightings);
+  const mention = sightings.find(({ sentence }) => sentence !== undefined)?.sentence;
   return {
     id,
     arabic,
     latin,
     definition: source?.definition ?? null,
+    ...(!source?.definition && mention !== undefined && { mention }),
     ...(!source?.definition &&
       row.proposedDefinition && { proposedDefinition: row.proposedDefinition }),
     origin,
-    sightings: all
-      .flatMap(({ sightings }) => sightings)
-      .map(({ fileName, page, passageId }) => ({ fileName, page, passageId })),
+    sightings: sightings.map(({ fileName, page, passageId }) => ({ fileName, page, passageId })),
   };
 }
 

@@ -80,6 +80,17 @@ describe('GET /api/learning-center/:id/glossary', () => {
     ]);
   });
 
+  it('quotes the course where a term has no definition', async () => {
+    const terms = await termsOf(shared);
+    expect(terms.map(({ mention }) => mention ?? null)).toEqual([
+      // «ويسمى الانتقال تبديل السياق: Context Switch.» says too little.
+      null,
+      'وتقسم الذاكرة بالتصفيح (Paging) إلى صفحات.',
+      null,
+      'تعمل النواة (Kernel) في وضع محمي.',
+    ]);
+  });
+
   it('returns terms of an Arabic course with definitions, and leaves searches unchanged', async () => {
     const barred = 'حجب الحرمان: هو منع الشخص من ميراثه كله لوجود شخص أولى منه.';
     const id = await center([await upload(app, user, 'فرائض.txt', `${barred}\n`)]);
@@ -153,6 +164,10 @@ describe('PUT and DELETE /api/learning-center/:id/glossary/:termId', () => {
     expect(term).toMatchObject({ id: termId, ...body, origin: 'own' });
     const kept = await change(id, termId, { arabic: 'الجمود التام', latin: 'Deadlock' });
     expect(kept.term.definition).toBe('انتظار لا ينتهي');
+    const kernel = await termOf(id, 'Kernel');
+    expect(kernel.mention).toBeDefined();
+    const defined = { arabic: 'النواة', latin: 'Kernel', definition: 'قلب النظام.' };
+    expect((await change(id, kernel.id, defined)).term.mention).toBeUndefined();
     await bring(id, files.slice(1));
     expect(await termOf(id, 'Deadlock')).toEqual({ ...kept.term, sightings: [] });
     await bring(id, files);

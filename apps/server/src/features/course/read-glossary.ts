@@ -7,8 +7,9 @@ import { newId } from '#src/platform/secrets/keys.ts';
 import { withoutCallerRights } from '#src/platform/sessions/rights.ts';
 import { stemsOf } from '#src/retrieval/translations.ts';
 import { findGlossary } from '#src/study/glossary.ts';
-import type { GlossaryTerm } from '#src/study/terms/glossary-term.ts';
 import type { StudyPassage } from '#src/study/passage.ts';
+import type { GlossaryTerm } from '#src/study/terms/glossary-term.ts';
+import { mentionOf } from '#src/study/terms/mention.ts';
 import {
   dropUnseen,
   findCenter,
@@ -96,8 +97,11 @@ export function createGlossaryReader(deps: {
   };
 }
 
+/** Changes with what is read, so that courses read before are read again. */
+const READING = 'with sentences\n';
+
 function stateOf(serving: Awaited<ReturnType<typeof selectServing>>): string {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(READING);
   for (const { id, status, readingSince } of serving) {
     if (status === 'read') hash.update(`${id} ${readingSince?.getTime() ?? ''}\n`);
   }
@@ -105,13 +109,17 @@ function stateOf(serving: Awaited<ReturnType<typeof selectServing>>): string {
 }
 
 function sightingsOf(
-  { sightings }: GlossaryTerm,
+  { sightings, definition }: GlossaryTerm,
   passages: readonly StudyPassage[],
 ): TermRow['sightings'] {
-  return sightings.slice(0, MOST_SIGHTINGS).flatMap(({ passage, page, start, end }) => {
+  let isQuoted = definition !== null;
+  return sightings.slice(0, MOST_SIGHTINGS).flatMap((sighting) => {
+    const { passage, page, start, end } = sighting;
     const from = passages[passage];
     if (!from) return [];
     const { id: passageId, content, fileName } = from;
-    return [{ content, fileName, page, start, end, passageId }];
+    const sentence = isQuoted ? null : mentionOf(sighting, from);
+    isQuoted ||= sentence !== null;
+    return [{ content, fileName, page, start, end, passageId, ...(sentence && { sentence }) }];
   });
 }

@@ -16,6 +16,7 @@ describe('topicMastery', () => {
         known: null,
         low: null,
         high: null,
+        level: 'unclear',
         asked: 2,
         last: '2026-11-01T00:01:00.000Z',
         note: TOO_FEW_ANSWERS,
@@ -40,6 +41,17 @@ describe('topicMastery', () => {
     const [worse] = topicMastery(answers('الفقه', '111000'));
     expect(better?.known).toBeGreaterThan(0.6);
     expect(worse?.known).toBeLessThan(0.45);
+  });
+
+  it.each([
+    ['1111', 'unclear'],
+    ['1'.repeat(12), 'good'],
+    ['0'.repeat(6), 'weak'],
+    ['1010101010', 'fair'],
+    // The range reaches from less than half to nearly all.
+    ['11111', 'unclear'],
+  ])('says of %s answers a word that holds for all of the range: %s', (marks, level) => {
+    expect(topicMastery(answers('الفقه', marks))[0]?.level).toBe(level);
   });
 
   it('holds topics apart', () => {

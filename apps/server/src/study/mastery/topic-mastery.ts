@@ -1,8 +1,17 @@
-import { MASTERY_ANSWERS_MIN, type TopicMastery } from '@nibras/contract';
+import { MASTERY_ANSWERS_MIN, type MasteryLevel, type TopicMastery } from '@nibras/contract';
 import { wilsonInterval } from '#src/study/wilson.ts';
 import { createAnswerHistory, predictRight, type Answered } from './predict.ts';
 
 export const TOO_FEW_ANSWERS = 'لا يكفي للحكم';
+/** Fewer answers show a range, but no word for it. */
+const LEVEL_ANSWERS_MIN = 5;
+
+/** The word for a range must hold for all of it. */
+function levelOf({ low, high }: { low: number; high: number }): MasteryLevel {
+  if (low >= 0.6) return 'good';
+  if (high <= 0.6) return 'weak';
+  return low >= 0.2 && high <= 0.95 ? 'fair' : 'unclear';
+}
 
 /** An answer with its moment. */
 export type DatedAnswer = Answered & { at: Date };
@@ -18,10 +27,13 @@ export function topicMastery(answers: readonly DatedAnswer[]): TopicMastery[] {
     const asked = own.length;
     const last = own.at(-1)?.at.toISOString() ?? null;
     if (asked < MASTERY_ANSWERS_MIN) {
-      return { topic, known: null, low: null, high: null, asked, last, note: TOO_FEW_ANSWERS };
+      const range = { known: null, low: null, high: null };
+      return { topic, ...range, level: 'unclear', asked, last, note: TOO_FEW_ANSWERS };
     }
     const known = predictRight(history.featuresOf(topic));
-    return { topic, known, ...wilsonInterval(known, asked), asked, last, note: null };
+    const range = wilsonInterval(known, asked);
+    const level = asked < LEVEL_ANSWERS_MIN ? 'unclear' : levelOf(range);
+    return { topic, known, ...range, level, asked, last, note: null };
   });
 }
 

@@ -11,10 +11,15 @@ const MergeTerms = lazy(async () => ({
   default: (await import('./merge-terms.tsx')).MergeTerms,
 }));
 
-type Props = { centerId: string; chosen: readonly GlossaryTerm[]; onDone: () => void };
+type Props = {
+  centerId: string;
+  chosen: readonly GlossaryTerm[];
+  onChooseAll: () => void;
+  onDone: () => void;
+};
 
 /** Actions for the selected terms, at the bottom of the screen. */
-export function ChosenTerms({ centerId, chosen, onDone }: Props) {
+export function ChosenTerms({ centerId, chosen, onChooseAll, onDone }: Props) {
   const [isMerging, setMerging] = useState(false);
   const { make, isPending, error } = useTermCards(centerId);
   const isTooMany = chosen.length > TERM_CARDS_MAX;
@@ -37,6 +42,14 @@ export function ChosenTerms({ centerId, chosen, onDone }: Props) {
           {copy.merge}
         </Button>
       )}
+      <span className="ms-auto flex">
+        <Button variant="quiet" size="sm" onClick={onChooseAll}>
+          {copy.selectAll}
+        </Button>
+        <Button variant="quiet" size="sm" onClick={onDone}>
+          {copy.unselect}
+        </Button>
+      </span>
       {isTooMany && <p className="text-ink-2 text-sm">{copy.tooMany(TERM_CARDS_MAX)}</p>}
       {error && (
         <p role="alert" className="text-danger text-sm">

@@ -88,6 +88,28 @@ describe('the glossary of a course', () => {
     expect(await screen.findByText(/وتعريفاتها كما وردت/)).toBeTruthy();
   });
 
+  it('shows last, with the words of the course, the terms without a definition', async () => {
+    const mention = 'تستعمل الأنظمة الذاكرة الافتراضية (Virtual Memory) لزيادة السعة.';
+    const user = await open([{ ...memory, mention }, deadlocks]);
+    expect(shown()).toEqual(['الجمود التام', 'الذاكرة الافتراضية']);
+    const rest = within(screen.getByRole('list', { name: copy.withoutDefinition }));
+    expect(rest.getByText(/لزيادة السعة/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: copy.addDefinitionOf(memory.arabic) }));
+    expect(await screen.findByRole('dialog', { name: copy.form.title })).toBeTruthy();
+  });
+
+  it('gives the page alone where the course has one file', async () => {
+    await open([sampleTerm(), memory]);
+    expect(screen.getAllByText('صفحة 5')).toHaveLength(2);
+    expect(screen.queryByText('المحاضرة الثالثة')).toBeNull();
+  });
+
+  it('names the file of a page where the course has several', async () => {
+    const elsewhere = { fileName: 'ملخص.pdf', page: 2, passageId: 'p7' };
+    await open([sampleTerm({ id: 't9', sightings: [elsewhere] }), sampleTerm()]);
+    expect(screen.getByText('ملخص')).toBeTruthy();
+  });
+
   it('finds a term by a word of its definition', async () => {
     const user = await open([sampleTerm({ definition: 'انتظار دائري بين العمليات.' }), memory]);
     await user.type(screen.getByRole('searchbox', { name: copy.search }), 'دائري');
@@ -130,7 +152,7 @@ describe('the glossary of a course', () => {
     const question = within(await screen.findByRole('alertdialog'));
     expect(hidden).toEqual([]);
     await user.click(question.getByRole('button', { name: copy.hiding.confirm }));
-    await waitFor(() => expect(shown()).toEqual(['الذاكرة الافتراضية', 'الجمود التام']));
+    await waitFor(() => expect(shown()).toEqual(['الجمود التام', 'الذاكرة الافتراضية']));
     expect(hidden.map(({ path }) => path)).toEqual(['/api/learning-center/c1/glossary/t1']);
   });
 
@@ -144,7 +166,7 @@ describe('the glossary of a course', () => {
     const dialog = within(await screen.findByRole('dialog', { name: copy.merging.title }));
     await user.click(dialog.getByRole('radio', { name: /الجمود التام/ }));
     await user.click(dialog.getByRole('button', { name: copy.merging.submit }));
-    await waitFor(() => expect(shown()).toEqual(['الذاكرة الافتراضية', 'الجمود التام']));
+    await waitFor(() => expect(shown()).toEqual(['الجمود التام', 'الذاكرة الافتراضية']));
     expect(merged).toMatchObject([
       { path: '/api/learning-center/c1/glossary/t1/merge', body: { into: 't3' } },
     ]);
@@ -156,7 +178,8 @@ describe('the glossary of a course', () => {
       throw new Refusal('unavailable', 'الخدمة متوقفة الآن.');
     });
     const user = await open();
-    await user.click(screen.getByRole('checkbox', { name: copy.selectAll }));
+    await user.click(pick('الجمود'));
+    await user.click(screen.getByRole('button', { name: copy.selectAll }));
     await user.click(screen.getByRole('button', { name: copy.makeCards }));
     expect(await screen.findByText('الخدمة متوقفة الآن.')).toBeTruthy();
     const made = api.on(makeTermCards, () => ({ done: true, made: 2, known: 1 }));
@@ -191,7 +214,7 @@ describe('the glossary of a course', () => {
     expect(accepted[0]?.body).toEqual({ arabic: 'النواة', latin: 'Kernel' });
     const rejected = api.on(hideTerm, () => ({ done: true, message: '' }));
     await user.click(screen.getByRole('button', { name: copy.propose.rejectOf('الخيط') }));
-    await waitFor(() => expect(shown()).toEqual(['الذاكرة الافتراضية', 'النواة']));
+    await waitFor(() => expect(shown()).toEqual(['النواة', 'الذاكرة الافتراضية']));
     expect(rejected.map(({ path }) => path)).toEqual(['/api/learning-center/c1/glossary/t5']);
   });
 

@@ -11,10 +11,10 @@ import { PageDialog, type PagePoint } from '#src/features/course/page-dialog.tsx
 import { usePageLabel } from '#src/features/course/use-page-label.ts';
 import { foldSpelling } from '#src/lib/words/fold-spelling.ts';
 import { Button } from '#src/ui/actions/button.tsx';
-import { Checkbox } from '#src/ui/forms/checkbox.tsx';
 import { SearchField } from '#src/ui/forms/search-field.tsx';
 import { EmptyState } from '#src/ui/states/empty-state.tsx';
 import { ChosenTerms } from './chosen-terms.tsx';
+import { isExplained } from './explained.ts';
 import { ProposeButton } from './propose-button.tsx';
 import { TermCard } from './term-card.tsx';
 
@@ -50,7 +50,12 @@ function Terms({ centerId, terms }: { centerId: string; terms: GlossaryTerm[] })
   const chosen = terms.filter(({ id }) => chosenIds.has(id));
   // Proposed terms are not used yet.
   const choosable = shown.filter(({ origin }) => origin !== 'proposed');
-  const isAllChosen = choosable.length > 0 && choosable.every(({ id }) => chosenIds.has(id));
+  const parts = [
+    { heading: null, own: shown.filter(isExplained) },
+    { heading: copy.withoutDefinition, own: shown.filter((term) => !isExplained(term)) },
+  ];
+  const hasManyFiles =
+    new Set(terms.flatMap(({ sightings }) => sightings.map(({ fileName }) => fileName))).size > 1;
 
   function choose(picked: readonly GlossaryTerm[], isChosen: boolean): void {
     const next = new Set(chosenIds);
@@ -72,12 +77,6 @@ function Terms({ centerId, terms }: { centerId: string; terms: GlossaryTerm[] })
         className="mb-3"
       />
       <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Checkbox
-          label={copy.selectAll}
-          checked={isAllChosen}
-          disabled={choosable.length === 0}
-          onChange={(event) => choose(choosable, event.target.checked)}
-        />
         <p role="status" className="text-ink-2 text-sm">
           {copy.count(shown.length)}
         </p>
@@ -96,20 +95,34 @@ function Terms({ centerId, terms }: { centerId: string; terms: GlossaryTerm[] })
           action={<Button onClick={() => setWords('')}>{copy.clear}</Button>}
         />
       ) : (
-        <ul className="rounded-card border-line divide-line bg-surface divide-y border">
-          {shown.map((term) => (
-            <TermCard
-              key={term.id}
-              {...{ centerId, term, labelOf }}
-              isChosen={chosenIds.has(term.id)}
-              onChoose={(isChosen) => choose([term], isChosen)}
-              onOpen={setPoint}
-            />
-          ))}
-        </ul>
+        parts
+          .filter(({ own }) => own.length > 0)
+          .map(({ heading, own }) => (
+            <section key={heading} className="mb-5">
+              {heading !== null && <p className="text-ink-2 mb-2 text-sm">{heading}</p>}
+              <ul
+                aria-label={heading ?? copy.title}
+                className="rounded-card border-line divide-line bg-surface divide-y border"
+              >
+                {own.map((term) => (
+                  <TermCard
+                    key={term.id}
+                    {...{ centerId, term, labelOf, hasManyFiles }}
+                    isChosen={chosenIds.has(term.id)}
+                    onChoose={(isChosen) => choose([term], isChosen)}
+                    onOpen={setPoint}
+                  />
+                ))}
+              </ul>
+            </section>
+          ))
       )}
       {chosen.length > 0 && (
-        <ChosenTerms {...{ centerId, chosen }} onDone={() => setChosenIds(new Set())} />
+        <ChosenTerms
+          {...{ centerId, chosen }}
+          onChooseAll={() => choose(choosable, true)}
+          onDone={() => setChosenIds(new Set())}
+        />
       )}
       {point && <PageDialog centerId={centerId} point={point} onClose={() => setPoint(null)} />}
     </>

@@ -1,7 +1,7 @@
+import type { MasteryLevel } from '@nibras/contract';
 import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { courseCopy } from '#src/features/course/copy.ts';
 import { IconButton } from '#src/ui/actions/icon-button.tsx';
-import type { MasteryLevel } from '#src/lib/words/mastery-level.ts';
 import { cx } from '#src/ui/cx.ts';
 import { FitIcon, MinusIcon, PlusIcon } from '#src/ui/icons/icons.tsx';
 import { MixedName } from '#src/ui/surfaces/mixed-text.tsx';
@@ -115,7 +115,7 @@ const Box = memo(function Box({ place, ...state }: ItemState & { place: string |
       >
         <MixedName text={shown} className="block" />
         {place !== null && (
-          <span className={cx('mt-0.5 block text-xs', item.depth > 1 && 'text-ink-2')}>
+          <span className={cx('mt-0.5 block text-sm', item.depth > 1 && 'text-ink-2')}>
             {place}
           </span>
         )}

@@ -1,10 +1,9 @@
+import type { MasteryLevel } from '@nibras/contract';
 import { memo } from 'react';
 import { courseCopy } from '#src/features/course/copy.ts';
-import { directionOf } from '#src/lib/words/direction.ts';
-import type { MasteryLevel } from '#src/lib/words/mastery-level.ts';
 import { cx } from '#src/ui/cx.ts';
 import { ForwardIcon } from '#src/ui/icons/icons.tsx';
-import { MixedName, MixedText } from '#src/ui/surfaces/mixed-text.tsx';
+import { MixedName } from '#src/ui/surfaces/mixed-text.tsx';
 import { MasteryDot } from './mastery-dot.tsx';
 import type { MapItem } from './outline.ts';
 import { treeItemProps, type ItemState } from './tree-item-props.ts';
@@ -25,7 +24,7 @@ export function MapOutline({ tree, levels, placeOf }: Props) {
       {...treeProps}
       role="tree"
       aria-label={courseCopy.map.title}
-      className="grid grid-cols-1 gap-1.5"
+      className="rounded-card border-line bg-surface divide-line grid grid-cols-1 divide-y overflow-hidden border"
     >
       {visible.map((item) => (
         <Row
@@ -43,15 +42,14 @@ export function MapOutline({ tree, levels, placeOf }: Props) {
 
 const Row = memo(function Row({ place, ...state }: ItemState & { place: string | null }) {
   const { item, isOpen, level } = state;
-  const isHigh = item.depth <= 1;
   const { collapse, expand } = courseCopy.map;
   return (
     <div
       role="none"
-      className={cx('rounded-input flex items-start', isHigh && 'bg-brand-soft text-brand-ink')}
-      style={{ marginInlineStart: `${item.depth * 0.875}rem` }}
+      className={cx('flex items-start', item.depth === 0 && 'bg-brand-soft text-brand-ink')}
+      style={{ paddingInlineStart: `${Math.max(0, item.depth - 1) * 1.25}rem` }}
     >
-      {item.children.length > 0 && (
+      {item.children.length > 0 ? (
         // For a finger; the keyboard uses the arrow keys.
         <button
           type="button"
@@ -63,33 +61,24 @@ const Row = memo(function Row({ place, ...state }: ItemState & { place: string |
         >
           <ForwardIcon className={cx('transition-transform', isOpen && '-rotate-90')} />
         </button>
+      ) : (
+        <span className="w-10 shrink-0" />
       )}
       <button
         {...treeItemProps(state)}
-        className="rounded-input min-h-10 min-w-0 flex-1 px-2.5 py-2 text-start wrap-anywhere"
+        className="rounded-input flex min-h-10 min-w-0 flex-1 items-baseline gap-3 py-2 text-start wrap-anywhere"
       >
-        <MixedName text={item.title} className="font-semibold" />
-        <HeadingSummary {...{ item, place }} />
+        <MixedName
+          text={item.title}
+          className={cx('min-w-0 flex-1', item.depth <= 1 && 'font-semibold')}
+        />
+        <span aria-hidden="true" className="text-ink-2 shrink-0 text-xs">
+          {place}
+        </span>
       </button>
-      <span className="grid h-10 place-items-center pe-2.5">
+      <span className="grid h-10 w-8 shrink-0 place-items-center">
         <MasteryDot level={level} />
       </span>
     </div>
   );
 });
-
-/** The page and first sentence of a heading, hidden from screen readers. */
-function HeadingSummary({ item: { node, depth }, place }: { item: MapItem; place: string | null }) {
-  if (node === null) return null;
-  const { sentence } = node;
-  return (
-    <span aria-hidden="true" className="text-ink-2 block text-sm font-normal">
-      {sentence !== null && depth > 1 && (
-        <span dir={directionOf(sentence)} className="line-clamp-2">
-          <MixedText text={sentence} />
-        </span>
-      )}
-      <span className="text-xs">{place}</span>
-    </span>
-  );
-}

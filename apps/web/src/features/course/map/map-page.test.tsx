@@ -48,6 +48,7 @@ describe('the map of a course', () => {
     expect(shownTitles()).toEqual([
       'نظم التشغيل',
       'المحاضرة الثالثة',
+      'ملخص المقرر',
       'الجمود',
       'Virtual Memory',
       'خوارزمية المصرفي',
@@ -70,7 +71,7 @@ describe('the map of a course', () => {
     await user.keyboard('{ArrowRight}');
     expect(document.activeElement).toBe(item(/^الجمود/));
     await user.keyboard('{End}');
-    expect(document.activeElement).toBe(item(/^Virtual/));
+    expect(document.activeElement).toBe(item(/^ملخص/));
     await user.keyboard('{Home}');
     expect(document.activeElement).toBe(item(/^نظم/));
     const stops = screen.getAllByRole('treeitem').filter(({ tabIndex }) => tabIndex === 0);
@@ -96,23 +97,24 @@ describe('the map of a course', () => {
 
   it('closes branches of a large course, and opens and closes all at once', async () => {
     const headings = Array.from({ length: 50 }, (_, at): MapNode => sampleNode(`عنوان ${at}`));
-    const user = await open(sampleMap({ children: [sampleNode('ملف', { children: headings })] }));
-    expect(shownTitles()).toEqual(['نظم التشغيل', 'ملف']);
+    const files = [sampleNode('ملف', { children: headings }), sampleNode('ملحق')];
+    const user = await open(sampleMap({ children: files }));
+    expect(shownTitles()).toEqual(['نظم التشغيل', 'ملف', 'ملحق']);
     await user.click(screen.getByRole('button', { name: copy.expandAll }));
-    expect(screen.getAllByRole('treeitem')).toHaveLength(52);
+    expect(screen.getAllByRole('treeitem')).toHaveLength(53);
     await user.click(screen.getByRole('button', { name: copy.collapseAll }));
-    expect(shownTitles()).toEqual(['نظم التشغيل', 'ملف']);
+    expect(shownTitles()).toEqual(['نظم التشغيل', 'ملف', 'ملحق']);
     await user.click(screen.getByTitle(copy.expand('ملف')));
-    expect(screen.getAllByRole('treeitem')).toHaveLength(52);
+    expect(screen.getAllByRole('treeitem')).toHaveLength(53);
   });
 
-  it('is an indented list with its sentences on a narrow screen', async () => {
+  it('is an indented list with its pages on a narrow screen', async () => {
     const media = (query: string) =>
       Object.assign(new EventTarget(), { matches: query.includes('599px'), media: query });
     vi.spyOn(window, 'matchMedia').mockImplementation((query) => media(query) as MediaQueryList);
     const user = await open();
-    expect(item(/^الجمود$/).textContent).toContain('حالة تنتظر فيها كل عملية');
-    expect(shownTitles()).toHaveLength(5);
+    expect(item(/^الجمود$/).textContent).toContain('صفحة 5');
+    expect(shownTitles()).toHaveLength(6);
     await user.click(screen.getByTitle(copy.collapse('الجمود')));
     expect(screen.queryByRole('treeitem', { name: 'خوارزمية المصرفي' })).toBeNull();
   });
@@ -155,32 +157,34 @@ describe('the map of a course', () => {
   });
 
   it('comes in the size of its frame where it is wider, and not smaller than can be read', async () => {
-    const frame = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(950);
+    const frame = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1030);
     await open();
     const { width, transform } = screen.getByRole('tree').style;
-    expect(Number.parseFloat(width)).toBeGreaterThan(950);
-    expect(Number(/[\d.]+/.exec(transform)?.[0])).toBeCloseTo(950 / Number.parseFloat(width), 2);
+    expect(Number.parseFloat(width)).toBeGreaterThan(1030);
+    expect(Number(/[\d.]+/.exec(transform)?.[0])).toBeCloseTo(1030 / Number.parseFloat(width), 2);
     frame.mockReturnValue(100);
     cleanup();
     await open();
-    expect(screen.getByRole('tree').style.transform).toBe('scale(0.75)');
+    expect(screen.getByRole('tree').style.transform).toBe('scale(0.9)');
   });
 
   it('marks headings with what the student knows of them, and says what the marks mean', async () => {
     const topic = { low: 0.1, high: 0.6, asked: 5, last: null, note: null };
     const topics = [
-      { ...topic, topic: 'خوارزمية المصرفي', known: 0.9 },
-      { ...topic, topic: 'Virtual Memory', known: 0.2 },
+      { ...topic, topic: 'خوارزمية المصرفي', known: 0.9, level: 'good' as const },
+      { ...topic, topic: 'Virtual Memory', known: 0.2, level: 'weak' as const },
     ];
     api.on(getMastery, () => ({ done: true, topics }));
     await open();
     expect(await screen.findByText(MASTERY_LEVEL_WORDS.good)).toBeTruthy();
+    expect(screen.getByText(MASTERY_LEVEL_WORDS.unclear)).toBeTruthy();
     const said = (name: RegExp) => item(name).getAttribute('aria-description');
     expect(said(/^خوارزمية/)).toContain(MASTERY_LEVEL_WORDS.good);
     // A heading without answers of its own takes those below it.
     expect(said(/^الجمود/)).toContain(MASTERY_LEVEL_WORDS.good);
     expect(said(/^Virtual/)).toContain(MASTERY_LEVEL_WORDS.weak);
     expect(said(/^المحاضرة/)).toContain(MASTERY_LEVEL_WORDS.fair);
+    expect(said(/^ملخص/)).toContain(MASTERY_LEVEL_WORDS.unclear);
   });
 
   it('says what to do while no file was read', async () => {

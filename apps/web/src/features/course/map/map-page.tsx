@@ -48,13 +48,16 @@ function LoadedMap({ centerId, map }: { centerId: string; map: CourseMap }) {
     node && courseCopy.place(node.page, labelOf(node.file));
   return (
     <>
-      <div className="mb-3 flex flex-wrap items-center gap-2">
-        <Button variant="secondary" size="sm" icon={<PlusIcon />} onClick={tree.expandAll}>
-          {copy.expandAll}
-        </Button>
-        <Button variant="quiet" size="sm" icon={<MinusIcon />} onClick={tree.collapseAll}>
-          {copy.collapseAll}
-        </Button>
+      <div className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-3">
+        {tree.isAllOpen ? (
+          <Button variant="secondary" size="sm" icon={<MinusIcon />} onClick={tree.collapseAll}>
+            {copy.collapseAll}
+          </Button>
+        ) : (
+          <Button variant="secondary" size="sm" icon={<PlusIcon />} onClick={tree.expandAll}>
+            {copy.expandAll}
+          </Button>
+        )}
         <ExportMap root={root} open={tree.open} placeOf={placeOf} />
         {levels.size > 0 && <MasteryLegend />}
       </div>

@@ -1,10 +1,12 @@
-import { MASTERY_LEVEL_WORDS, type MasteryLevel } from '#src/lib/words/mastery-level.ts';
+import type { MasteryLevel } from '@nibras/contract';
+import { MASTERY_LEVEL_WORDS } from '#src/lib/words/mastery-level.ts';
 import { cx } from '#src/ui/cx.ts';
 
 const TONES = {
-  good: 'bg-ok',
-  fair: 'bg-lamp',
-  weak: 'bg-danger',
+  weak: 'border-surface bg-danger',
+  fair: 'border-surface bg-lamp',
+  good: 'border-surface bg-ok',
+  unclear: 'border-edge bg-surface',
 } satisfies Record<MasteryLevel, string>;
 
 /** The mastery of a heading as a colour; its word is in the node's description. */
@@ -14,7 +16,7 @@ export function MasteryDot({ level }: { level: MasteryLevel | undefined }) {
     <span
       aria-hidden="true"
       title={MASTERY_LEVEL_WORDS[level]}
-      className={cx('border-surface block size-3.5 shrink-0 rounded-full border-2', TONES[level])}
+      className={cx('block size-3.5 shrink-0 rounded-full border-2', TONES[level])}
     />
   );
 }
@@ -23,7 +25,7 @@ export function MasteryDot({ level }: { level: MasteryLevel | undefined }) {
 export function MasteryLegend() {
   return (
     <ul className="text-ink-2 flex flex-wrap gap-x-4 gap-y-1 text-xs">
-      {(['good', 'fair', 'weak'] as const).map((level) => (
+      {(['good', 'fair', 'weak', 'unclear'] as const).map((level) => (
         <li key={level} className="flex items-center gap-1.5">
           <MasteryDot level={level} />
           {MASTERY_LEVEL_WORDS[level]}

@@ -57,6 +57,7 @@ export function NodeDetails({ item, place, onOpen }: Props) {
 }
 
 function countsOf(root: MapItem): string {
-  const files = root.children.length;
-  return copy.counts(files, allItems(root).length - 1 - files);
+  const below = allItems(root).slice(1);
+  const files = new Set(below.map(({ node }) => node?.file)).size;
+  return copy.counts(files, below.length - (files > 1 ? files : 0));
 }

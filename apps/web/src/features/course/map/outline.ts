@@ -14,9 +14,9 @@ export type MapItem = {
 };
 
 /** More would not fit a screen in readable letters. */
-const OPEN_AT_FIRST = 10;
+const OPEN_AT_FIRST = 14;
 
-export function outlineOf({ title, children }: CourseMap): MapItem {
+export function outlineOf({ title, children: files }: CourseMap): MapItem {
   const root: MapItem = {
     id: 'root',
     title,
@@ -26,8 +26,16 @@ export function outlineOf({ title, children }: CourseMap): MapItem {
     parent: null,
     children: [],
   };
-  root.children = itemsBelow(root, children);
+  const [only] = files;
+  const isOneFile = files.length === 1 && only !== undefined && only.children.length > 0;
+  root.children = itemsBelow(root, isOneFile ? headingsOf(only) : files);
   return root;
+}
+
+/** The headings of a node, without a title above all of them that only repeats its name. */
+function headingsOf({ children }: MapNode): readonly MapNode[] {
+  const [only] = children;
+  return children.length === 1 && only && only.children.length > 0 ? only.children : children;
 }
 
 function itemsBelow(parent: MapItem, nodes: readonly MapNode[]): MapItem[] {
@@ -41,7 +49,7 @@ function itemsBelow(parent: MapItem, nodes: readonly MapNode[]): MapItem[] {
       parent,
       children: [],
     };
-    item.children = itemsBelow(item, node.children);
+    item.children = itemsBelow(item, headingsOf(node));
     return item;
   });
 }
@@ -56,7 +64,7 @@ export function visibleItems(item: MapItem, open: ReadonlySet<string>): MapItem[
   return [item, ...item.children.flatMap((child) => visibleItems(child, open))];
 }
 
-/** The files, then level by level every branch that fits. */
+/** The first level, then level by level every branch that fits. */
 export function openAtFirst(root: MapItem): Set<string> {
   const open = new Set([root.id]);
   let shown = 1 + root.children.length;

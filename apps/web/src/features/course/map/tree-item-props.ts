@@ -1,5 +1,6 @@
+import type { MasteryLevel } from '@nibras/contract';
 import type { ButtonHTMLAttributes } from 'react';
-import { MASTERY_LEVEL_WORDS, type MasteryLevel } from '#src/lib/words/mastery-level.ts';
+import { MASTERY_LEVEL_WORDS } from '#src/lib/words/mastery-level.ts';
 import type { MapItem } from './outline.ts';
 
 /** The state of a node in the tree. */

@@ -68,6 +68,7 @@ export function useMapTree(root: MapItem, onOpen: (item: MapItem) => void) {
     open,
     visible,
     active,
+    isAllOpen: allItems(root).every(({ id, children }) => children.length === 0 || open.has(id)),
     treeProps: { onFocus: stand, onPointerOver: stand, onClick: click, onKeyDown: press },
     expandAll: () => setOpen(new Set(allItems(root).map(({ id }) => id))),
     collapseAll: () => setOpen(new Set([root.id])),

@@ -4,7 +4,7 @@ const STEP = 1.25;
 const SMALLEST = 0.2;
 const LARGEST = 2.5;
 /** A larger map scrolls, so that its titles stay nearly as large as other text. */
-const READABLE = 0.75;
+const READABLE = 0.9;
 const PIXELS_OF_WHEEL = 240;
 
 type Size = { width: number; height: number };

@@ -1,5 +1,4 @@
 import { arabicCount, type CountedNoun } from '#src/lib/words/arabic-count.ts';
-import { MASTERY_LEVEL_WORDS, masteryLevel } from '#src/lib/words/mastery-level.ts';
 
 const ANSWERS: CountedNoun = {
   zero: 'لا إجابات',
@@ -13,14 +12,12 @@ const ANSWERS: CountedNoun = {
 export const masteryCopy = {
   title: 'المستوى حسب الموضوع',
   failed: 'تعذّر تحميل المستوى',
-  /** From 0 to 100 percent, said of ten questions. */
+  /** From 0 to 100 percent, said of ten questions, as the scale is. */
   range(low: number, high: number): string {
     const [least, most] = [Math.round(low / 10), Math.round(high / 10)];
-    const count = least === most ? `نحو ${least}` : `من ${least} إلى ${most}`;
-    return `المتوقع من كل 10 أسئلة: ${count} صحيحة`;
+    return least === most ? `نحو ${least} من 10` : `${least}–${most} من 10`;
   },
-  level: (known: number) => MASTERY_LEVEL_WORDS[masteryLevel(known)],
-  notEnough: 'لا يكفي للحكم',
+  scale: 'الإجابات الصحيحة المتوقعة من كل 10 أسئلة',
   unjudged: (count: number) => `موضوعات بلا حكم بعد (${count})`,
   asked: (count: number) => arabicCount(count, ANSWERS),
   walk: 'أسئلة عنه',
@@ -28,7 +25,7 @@ export const masteryCopy = {
   missed: 'اختبرني في أخطائي',
   weakest: 'أضعف موضوع',
   weakestOf: (topic: string) => `جولة في الأضعف: ${topic}`,
-  why: 'من إجابات الجولات والاختبارات والبطاقات. العلامة هي المستوى الأرجح، والشريط مداه، ويضيق كلما زادت الإجابات. يظهر بعد ثلاث إجابات عن الموضوع.',
+  why: 'من إجابات الجولات والاختبارات والبطاقات. العلامة هي المستوى الأرجح، والشريط مداه، ويضيق كلما زادت الإجابات. يظهر المدى بعد ثلاث إجابات عن الموضوع، ولا يوصف الموضوع بكلمة إلا إذا صدقت على مداه كله.',
   empty: 'لا موضوعات بعد',
   emptyText: 'يظهر مستوى كل موضوع بعد الإجابة عن أسئلته.',
   start: 'لنبدأ جولة أسئلة',

@@ -1,4 +1,4 @@
-import type { TopicMastery } from '@nibras/contract';
+import { masteryLevelSchema, type TopicMastery } from '@nibras/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -15,7 +15,7 @@ import { QueryFailure } from '#src/ui/states/query-failure.tsx';
 import { MixedName } from '#src/ui/surfaces/mixed-text.tsx';
 import { SectionCard, SectionLoading } from '#src/ui/surfaces/section-card.tsx';
 import { masteryCopy as copy } from './copy.ts';
-import { MasteryRow } from './mastery-row.tsx';
+import { MasteryRow, MasteryScale } from './mastery-row.tsx';
 
 /** The mastery of each topic of a center, with links to walks. */
 export function Mastery({ centerId }: { centerId: string }) {
@@ -30,12 +30,15 @@ export function Mastery({ centerId }: { centerId: string }) {
       <SectionLoading label={studyCopy.loading} />
     );
   }
-  // The weakest is the next to study.
   const judged = topics
     .filter(({ known }) => known !== null)
     .toSorted((one, other) => (one.known ?? 0) - (other.known ?? 0));
   const unjudged = topics.filter(({ known }) => known === null);
+  // The next to study.
   const [weakest] = judged;
+  const byLevel = masteryLevelSchema.options.flatMap((level) =>
+    judged.filter((one) => one.level === level),
+  );
   const hasAnswers = topics.some(({ asked }) => asked > 0);
   if (topics.length === 0) {
     return (
@@ -57,20 +60,21 @@ export function Mastery({ centerId }: { centerId: string }) {
         <span className="flex flex-wrap gap-2">
           <Link
             to={walkPath(centerId, { only: 'weakest' })}
-            className={buttonClass({ size: 'sm' })}
+            className={buttonClass({ variant: 'secondary', size: 'sm' })}
           >
             <MixedName text={weakest?.topic ? copy.weakestOf(weakest.topic) : copy.weakest} />
           </Link>
           <Link
             to={walkPath(centerId, { only: 'missed' })}
-            className={buttonClass({ variant: 'secondary', size: 'sm' })}
+            className={buttonClass({ variant: 'quiet', size: 'sm' })}
           >
             {copy.missed}
           </Link>
         </span>
       }
     >
-      <Rows {...{ centerId }} topics={judged} />
+      <Rows {...{ centerId }} topics={byLevel} />
+      {byLevel.length > 0 && <MasteryScale />}
       {unjudged.length > 0 && (
         <details open={judged.length === 0} className="mt-4 first:mt-0">
           <summary className="text-brand-ink flex cursor-pointer list-none items-center gap-1.5 py-2 text-sm font-semibold [&::-webkit-details-marker]:hidden">
@@ -108,7 +112,7 @@ type RowsProps = { centerId: string; topics: readonly TopicMastery[] };
 function Rows({ centerId, topics }: RowsProps) {
   if (topics.length === 0) return null;
   return (
-    <ul className="grid grid-cols-1 gap-4">
+    <ul className="divide-line grid grid-cols-1 divide-y">
       {topics.map((one) => (
         <MasteryRow
           key={one.topic ?? ''}
@@ -119,7 +123,7 @@ function Rows({ centerId, topics }: RowsProps) {
               aria-label={copy.walkOf(one.topic ?? studyCopy.noTopic)}
               className={cx(
                 buttonClass({ variant: 'quiet', size: 'sm' }),
-                'max-sm:-me-3 max-sm:px-3',
+                'max-sm:col-start-3 max-sm:row-start-1 max-sm:-me-3 max-sm:px-3',
               )}
             >
               <span className="max-sm:hidden">{copy.walk}</span>

@@ -269,7 +269,16 @@ describe('WalkPage', () => {
     const over = { state: 'ended' as const, asked: 1, why: 'انتهت أسئلة اليوم.' };
     api.on(endWalk, () => walkReply(null, over));
     const topics = [
-      { topic: 'البناء الضوئي', known: 0.5, low: 0.2, high: 0.8, asked: 4, last: null, note: null },
+      {
+        topic: 'البناء الضوئي',
+        known: 0.5,
+        low: 0.2,
+        high: 0.8,
+        level: 'unclear' as const,
+        asked: 4,
+        last: null,
+        note: null,
+      },
     ];
     api.on(getMastery, () => ({ done: true, topics }));
     const joined = api.on(joinReviewMany, ({ itemIds }) => ({
