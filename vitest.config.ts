@@ -54,6 +54,7 @@ export default defineConfig({
         },
       },
       { test: { ...asItIs, name: 'tools', root: 'tools', include: ['**/*.test.ts'] } },
+      { test: { ...asItIs, name: 'bench', root: 'bench', include: ['src/**/*.test.ts'] } },
       {
         test: {
           ...asItIs,

@@ -6,7 +6,7 @@ import random
 import re
 
 import numpy
-from PIL import ImageFont
+from PIL import Image, ImageDraw, ImageFont
 
 from alphabet import MARKS, is_right_to_left, label
 
@@ -17,6 +17,7 @@ SIZE = 38
 LETTERS_PX = 32
 STRIPPED = re.compile("[" + "".join(MARKS) + "]")
 WORDS = re.compile(r"\S+")
+LATIN = re.compile("[A-Za-z]")
 ARABIC_DIGITS = str.maketrans("0123456789", "٠١٢٣٤٥٦٧٨٩")
 
 
@@ -55,9 +56,11 @@ def number():
         text = f"{random.randint(0, 100)}%"
     elif form < 0.9:
         text = str(random.randint(1800, 2030))
-    else:
+    elif form < 0.95:
         text = f"{random.randint(0, 99)}-{random.randint(0, 999)}"
-    return text.translate(ARABIC_DIGITS) if random.random() < 0.35 else text
+    else:
+        text = random.choice(["{}هـ", "{}م", "ص {}", "[{}]", "({})", "- {} -"]).format(digits[: random.randint(1, 4)])
+    return text.translate(ARABIC_DIGITS) if random.random() < 0.5 else text
 
 
 VARIABLES = ["x", "y", "z", "n", "f(x)", "a", "b", "k", "t", "س", "ص", "ع", "ن", "م", "θ", "λ", "π", "Δ", "α", "β"]
@@ -187,11 +190,25 @@ def compose(texts):
         words = [number() if random.random() < 0.6 else formula() for _ in range(random.randint(1, 4))]
     if random.random() < 0.12:
         words = item(words)
+    if random.random() < 0.1 and not any(LATIN.search(word) for word in words):
+        words = with_notes(words)
     if random.random() < 0.07:
         words = [*words, random.choice(["…", ": …", "( )"])]
     if random.random() < 0.03:
         words = [*words[: len(words) // 2], "…", *words[len(words) // 2 :]]
     return " ".join(words)
+
+
+NOTE = "\x00"
+
+
+def with_notes(words):
+    """The words with signs for notes behind some of them, as books raise them above the line."""
+    out = list(words)
+    for at in random.sample(range(len(out)), min(len(out), random.randint(1, 3))):
+        mark = str(random.randint(1, 9) if random.random() < 0.8 else random.randint(10, 99)).translate(ARABIC_DIGITS)
+        out[at] += NOTE + (f"({mark})" if random.random() < 0.85 else mark) + NOTE
+    return out
 
 
 def sized(path, sample):
@@ -211,27 +228,45 @@ class Drawer:
         for path, known in faces:
             self.fonts.append((sized(path, "الطالب" if "ط" in known else "Adhplm"), known))
 
+    def draw(self, text, font, known, direction):
+        # Some print joins more letters than it must.
+        features = ["dlig"] if random.random() < 0.35 else None
+        if NOTE not in text:
+            mask, _ = font.getmask2(printed(text, known), mode="L", direction=direction, features=features)
+            width, height = mask.size
+            return numpy.asarray(mask, dtype=numpy.uint8).reshape(height, width)
+        small = font.font_variant(size=round(font.size * random.uniform(0.45, 0.7)))
+        rise = round(LETTERS_PX * random.uniform(0.2, 0.5))
+        parts = [(part, small if at % 2 else font) for at, part in enumerate(text.split(NOTE)) if part]
+        widths = [round(of.getlength(part, direction="rtl")) + 1 for part, of in parts]
+        picture = Image.new("L", (sum(widths) + 40, CANVAS * 3))
+        pen, x = ImageDraw.Draw(picture), picture.width - 20
+        for (part, of), width in zip(parts, widths):
+            y = CANVAS * 2 - (rise if of is small else 0)
+            pen.text((x, y), part, 255, font=of, anchor="rs", direction="rtl")
+            x -= width
+        ink = numpy.asarray(picture)
+        columns = numpy.flatnonzero(ink.max(axis=0))
+        return ink[:, columns[0] : columns[-1] + 1] if len(columns) else ink[:0]
+
     def line(self):
         """A picture of ink (0 to 255) on a canvas, where its ink begins and ends, and its label."""
         while True:
             text = compose(self.texts)
             font, known = random.choice(self.fonts)
-            if any(sign not in known for sign in text):
-                text = "".join(sign for sign in text if sign in known)
+            if any(sign not in known and sign != NOTE for sign in text):
+                text = "".join(sign for sign in text if sign in known or sign == NOTE)
                 text = " ".join(text.split())
-            if len(text) < 2:
+            if len(text) < 2 or (NOTE in text and "١" not in known):
                 continue
-            classes = label(text)
+            classes = label(text.replace(NOTE, ""))
             if classes is None or not classes:
                 continue
             direction = "rtl" if is_right_to_left(text) else "ltr"
-            # Some print joins more letters than it must.
-            features = ["dlig"] if random.random() < 0.35 else None
-            mask, _ = font.getmask2(printed(text, known), mode="L", direction=direction, features=features)
-            width, height = mask.size
+            ink = self.draw(text, font, known, direction)
+            height, width = ink.shape
             if width < 8 or height < 6 or width > MOST_WIDTH - 16 or height > CANVAS * 3:
                 continue
-            ink = numpy.asarray(mask, dtype=numpy.uint8).reshape(height, width)
             rows = numpy.flatnonzero(ink.max(axis=1) > 96)
             if len(rows) == 0:
                 continue

@@ -76,6 +76,10 @@ def real_lines(folder, most):
         with open(path, encoding="utf8") as file:
             text = "".join(sign for sign in file.read() if sign not in MARKS and sign != "ـ")
         text = " ".join(text.translate(SAME).split())
+        # The pages print ٠ to ٩; typists name them 0 to 9, as they do those of Latin words.
+        if LATIN.search(text) and DIGIT.search(text):
+            continue
+        text = text.translate(ARABIC_DIGITS)
         if os.path.exists(path[:-7] + ".png"):
             picture = Image.open(path[:-7] + ".png").convert("L")
             scale = LINE_PX / picture.height

@@ -167,7 +167,7 @@ def main():
     options = argparse.ArgumentParser()
     options.add_argument("--data", required=True)
     options.add_argument("--out", required=True)
-    options.add_argument("--start", help="goes on from this file, at the share of the time that it had done")
+    options.add_argument("--start", help="goes on from this file: at the share of the time that it had done, or with new time if it had done all")
     options.add_argument("--lines", help="folder with lines.xz and held.xz")
     options.add_argument("--cut-share", type=float, default=0.22)
     options.add_argument("--real-share", type=float, default=0.2)
@@ -194,6 +194,8 @@ def main():
     model = LineReader(len(CLASSES) + 1).to(device, memory_format=torch.channels_last)
     saved = torch.load(given.start, map_location=device) if given.start else None
     done, step = (saved["done"], saved["steps"]) if saved else (0.0, 0)
+    # A reader that had all its time goes on from where the rate is at its most.
+    done = RISE if done >= 1 else done
     if saved:
         model.load_state_dict(saved["last"])
     averaged = {name: value.detach().clone().float() for name, value in (saved["model"] if saved else model.state_dict()).items()}

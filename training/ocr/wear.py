@@ -105,7 +105,8 @@ def cut(ink, tops, bottoms, widths, height):
     y = top.view(-1, 1, 1) + ys * scale.view(-1, 1, 1)
     turn = torch.randn(count, device=device) * 0.007
     lean = torch.randn(count, device=device) * 0.05
-    wave = torch.rand(count, device=device) * 1.6
+    # Pages of thick books bend: some lines more than others.
+    wave = torch.rand(count, device=device) ** 2 * 3
     length = torch.rand(count, device=device) * 600 + 200
     phase = torch.rand(count, device=device) * 6.28
     centre = full_width - widths / 2

@@ -11,6 +11,8 @@ const LEAST_HEIGHT = 5;
 const MOST_DEPTH = 40;
 /** The share of a block that a rule must span to divide it. */
 const RULED = 0.7;
+/** How far a rule's worn ends may be missing, in letter heights. */
+const RULE_SLACK = 2;
 
 type Gap = { from: number; to: number };
 
@@ -55,28 +57,35 @@ const middleY = ({ y0, y1 }: Box): number => (y0 + y1) / 2;
 const overlap = (from: number, to: number, start: number, end: number): number =>
   Math.min(to, end) - Math.max(from, start);
 
-/** A rule that divides a block into rows or cells; rows first, as tables are read. */
-function findRuledCut(
-  items: readonly Box[],
+const beyond = <Item extends Box>(items: readonly Item[], rule: Box, slack: number) =>
+  Map.groupBy(items, (item) => {
+    if (middleY(item) < rule.y0 - slack) return 'above';
+    if (middleY(item) > rule.y1 + slack) return 'below';
+    return middleX(item) >= middleX(rule) ? 'right' : 'left';
+  });
+
+/** Parts of a block that a rule divides into rows or cells; rows first, as tables are read. */
+function divideByRule<Item extends Box>(
+  items: readonly Item[],
   { level, upright }: Rules,
-): ((item: Box) => boolean) | undefined {
+  letter: number,
+): Item[][] | undefined {
   const bounds = boundsOf(items);
-  const row = level.find(
-    (rule) =>
-      middleY(rule) > bounds.y0 &&
-      middleY(rule) < bounds.y1 &&
-      overlap(rule.x0, rule.x1, bounds.x0, bounds.x1) >= RULED * (bounds.x1 - bounds.x0) &&
-      items.some((item) => middleY(item) < middleY(rule)) &&
-      items.some((item) => middleY(item) >= middleY(rule)),
-  );
-  if (row !== undefined) return (item) => middleY(item) < middleY(row);
-  const cell = upright.findLast(
-    (rule) =>
-      overlap(rule.y0, rule.y1, bounds.y0, bounds.y1) >= RULED * (bounds.y1 - bounds.y0) &&
-      items.some((item) => middleX(item) < middleX(rule)) &&
-      items.some((item) => middleX(item) >= middleX(rule)),
-  );
-  return cell === undefined ? undefined : (item) => middleX(item) >= middleX(cell);
+  for (const rule of level) {
+    if (overlap(rule.x0, rule.x1, bounds.x0, bounds.x1) < RULED * (bounds.x1 - bounds.x0)) continue;
+    const above = items.filter((item) => middleY(item) < middleY(rule));
+    const below = items.filter((item) => middleY(item) >= middleY(rule));
+    if (above.length > 0 && below.length > 0) return [above, below];
+  }
+  // From the right. Lines above and below a frame or a table are not divided by its edges.
+  for (const rule of upright.toReversed()) {
+    if (overlap(rule.y0, rule.y1, bounds.y0, bounds.y1) < RULED * (bounds.y1 - bounds.y0)) continue;
+    const parts = beyond(items, rule, letter * RULE_SLACK);
+    const [right, left] = [parts.get('right'), parts.get('left')];
+    if (right !== undefined && left !== undefined)
+      return [parts.get('above') ?? [], right, left, parts.get('below') ?? []];
+  }
+  return undefined;
 }
 
 /**
@@ -88,13 +97,13 @@ export function findBlocks<Item extends Box>(
   letter: number,
   depth = 0,
 ): Item[][] {
-  if (items.length < 2 || depth > MOST_DEPTH) return [[...items]];
+  if (items.length < 2 || depth > MOST_DEPTH) return items.length === 0 ? [] : [[...items]];
+  const within = (parts: Item[][]): Item[][] =>
+    parts.flatMap((part) => findBlocks(part, rules, letter, depth + 1));
   const part = (isFirst: (item: Item) => boolean): Item[][] =>
-    [items.filter(isFirst), items.filter((item) => !isFirst(item))].flatMap((half) =>
-      findBlocks(half, rules, letter, depth + 1),
-    );
-  const ruled = findRuledCut(items, rules);
-  if (ruled !== undefined) return part(ruled);
+    within([items.filter(isFirst), items.filter((item) => !isFirst(item))]);
+  const ruled = divideByRule(items, rules, letter);
+  if (ruled !== undefined) return within(ruled);
   const column = findColumnGap(items, letter);
   const row = widest(
     findGaps(items, 'y0', 'y1').filter((gap) => sizeOf(gap) >= BLOCK_GAP * letter),
