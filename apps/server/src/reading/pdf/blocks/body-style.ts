@@ -74,5 +74,7 @@ export function bodyOfPage(paragraphs: readonly Paragraph[], file: BodyStyle): B
     (one) => isBold(one) === own.isBold && colourOf(one) === own.colour,
   );
   const isMost = lengthOf(alike) > letters * MOST_OF_PAGE;
-  return { ...(isMost ? own : file), size: Math.max(file.size, own.size) };
+  // Recognised lines have no colour, and sizes that compare only with each other.
+  const size = own.colour === null ? own.size : Math.max(file.size, own.size);
+  return { ...(isMost ? own : file), size };
 }

@@ -1,7 +1,7 @@
 import type { PageLine } from '#src/reading/pdf/lines/page-line.ts';
 import type { BlockType, TextBlock } from '#src/reading/reading-types.ts';
 import type { OutlineLevels } from '#src/reading/pdf/outline.ts';
-import { findBodyStyle, type BodyStyle } from './body-style.ts';
+import { bodyOfPage, findBodyStyle } from './body-style.ts';
 import { findHeadings } from './find-headings.ts';
 import { findStyles } from './style-use.ts';
 import { findListedHeadings, findTaggedHeadings, rankHeadings } from './heading-levels.ts';
@@ -33,7 +33,8 @@ export function buildBlocks(
   );
   const written = joined.map((paragraphs) => {
     const items = findItems(paragraphs, (paragraph) => levels.has(paragraph));
-    const notes = findFootnotes(paragraphs, body);
+    const size = Math.min(body.size, bodyOfPage(paragraphs, body).size);
+    const notes = findFootnotes(paragraphs, size);
     return writeBlocks(paragraphs, levels, items, notes);
   });
   markContinued(written);
@@ -46,9 +47,9 @@ const SMALLER = 0.92;
 /**
  * Footnotes are small print at the page's foot, from the first paragraph that begins with a number.
  */
-function findFootnotes(paragraphs: readonly Paragraph[], body: BodyStyle): Set<Paragraph> {
+function findFootnotes(paragraphs: readonly Paragraph[], usual: number): Set<Paragraph> {
   const isSmall = ({ lines }: Paragraph): boolean =>
-    lines.every(({ size, isRuled }) => size < body.size * SMALLER && !isRuled);
+    lines.every(({ size, isRuled }) => size < usual * SMALLER && !isRuled);
   const small = paragraphs.slice(paragraphs.findLastIndex((one) => !isSmall(one)) + 1);
   const first = small.findIndex(({ mark }) => mark?.type === 'number' || isStarred(mark));
   // A page entirely of small print has no footnotes.

@@ -48,6 +48,21 @@ it('takes a short line in thicker strokes over text for a heading', () => {
   expect(blocks?.map(({ type }) => type)).toEqual(['paragraph', 'heading', 'paragraph']);
 });
 
+it('finds such a heading beside pages whose text is larger', () => {
+  const lines = [
+    { text: 'أنواع الشبكات', y: 200, stroke: 6 },
+    { text: LONG, y: 260 },
+    { text: LONG, y: 310 },
+    { text: LONG, y: 360 },
+  ];
+  const seen = lines.map(draw);
+  const strokes = new Map(seen.map((line, at) => [line, lines[at]?.stroke ?? 4]));
+  const scan = placeRecognised({ lines: seen, strokes, width: 1700, height: 2300 }).lines;
+  const typed = scan.map((line) => ({ ...line, size: 16, isBold: false, colour: '#000' }));
+  const [, blocks] = buildBlocks([[...typed, ...typed], scan], new Map());
+  expect(blocks?.[0]?.type).toBe('heading');
+});
+
 it('takes a line in much larger letters for a heading', () => {
   const blocks = blocksOf(
     { text: 'مقدمة في الشبكات', y: 200, size: 1.6 },
