@@ -1,3 +1,4 @@
+import { repairCommas } from './commas.ts';
 import { startEngine, type Engine, type LanguageReader } from './engine.ts';
 import { findFormulaRuns, replaceRuns } from './formula-runs.ts';
 import { mayBeForeign, putForeignWords } from './foreign-words.ts';
@@ -136,7 +137,8 @@ export function createRecogniser(modelFolder: string): Recogniser {
     const { picture, print } = makeLegible(reader, original);
     if (isVocalised(print)) reader.lookAt(withoutHarakat(print));
     const finer = original.width > picture.width ? withinPixels(original, FINE_PIXELS) : picture;
-    const lines = readForeign(engine, finer, finer.width / picture.width, reader.readPage());
+    const read = readForeign(engine, finer, finer.width / picture.width, reader.readPage());
+    const lines = repairCommas(read);
     const strokes = new Map(lines.map((line) => [line, measureStroke(print.ink, line)]));
     return { lines, strokes, width: picture.width, height: picture.height };
   };
