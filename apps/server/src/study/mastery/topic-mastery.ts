@@ -6,11 +6,12 @@ export const TOO_FEW_ANSWERS = 'لا يكفي للحكم';
 /** Fewer answers show a range, but no word for it. */
 const LEVEL_ANSWERS_MIN = 5;
 
-/** The word for a range must hold for all of it. */
+/** The word for a range holds for all of it, rounded to tenths as it is shown. */
 function levelOf({ low, high }: { low: number; high: number }): MasteryLevel {
-  if (low >= 0.6) return 'good';
-  if (high <= 0.6) return 'weak';
-  return low >= 0.2 && high <= 0.95 ? 'fair' : 'unclear';
+  const [least, most] = [Math.round(low * 10), Math.round(high * 10)];
+  if (least >= 6) return 'good';
+  if (most <= 6) return 'weak';
+  return least >= 2 && most <= 9 ? 'fair' : 'unclear';
 }
 
 /** An answer with its moment. */

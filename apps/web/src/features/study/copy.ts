@@ -36,7 +36,6 @@ const POINTS: CountedNoun = {
 
 export const studyCopy = {
   title: PAGE_NAMES.study,
-  subtitle: (course: string) => `من ملفات «${course}»، ولكل سؤال صفحته.`,
   tabs: { label: PAGE_NAMES.study, bank: 'بنك الأسئلة', exams: 'الاختبارات', mastery: 'المستوى' },
   loading: sharedWords.loading,
   failed: 'تعذّر تحميل الأسئلة',

@@ -2,7 +2,6 @@ import type { Study } from '@nibras/contract';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { centerQuery } from '#src/api/centers.ts';
 import { studyQuery } from '#src/api/study.ts';
 import { isNotFound } from '#src/lib/http/api-error.ts';
 import { NEW_EXAM, NEW_PARAM, walkPath } from '#src/lib/paths.ts';
@@ -15,7 +14,6 @@ import { Tabs } from '#src/ui/actions/tabs.tsx';
 import { PencilIcon, PlusIcon, SparkIcon } from '#src/ui/icons/icons.tsx';
 import { QueryFailure } from '#src/ui/states/query-failure.tsx';
 import { Skeleton, SkeletonText } from '#src/ui/states/skeleton.tsx';
-import { MixedName } from '#src/ui/surfaces/mixed-text.tsx';
 import { Bank } from './bank/bank.tsx';
 import { RunStatus } from './bank/run-status.tsx';
 import { studyCopy as copy } from './copy.ts';
@@ -38,69 +36,75 @@ type Over = 'own' | 'make' | 'exam' | null;
 export function StudyPage() {
   const { centerId = '' } = useParams();
   useStudyEvents();
-  const study = useQuery(studyQuery(centerId));
-  const course = useQuery(centerQuery(centerId)).data?.courseName ?? '';
-  if (isNotFound(study.error)) return <MissingCenter />;
-  return (
-    <div className="mx-auto w-full max-w-4xl">
-      <header className="mb-3 sm:mb-5">
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-          <h1 className="text-xl outline-none sm:text-2xl">{copy.title}</h1>
-          <ExamDay centerId={centerId} />
-        </div>
-        {course !== '' && (
-          // On a phone, the bar above has it.
-          <p className="text-ink-2 mt-1 max-sm:hidden">
-            <MixedName text={copy.subtitle(course)} />
-          </p>
-        )}
-      </header>
-      {study.isPending && <Loading />}
-      {study.data === undefined && study.error && (
-        <QueryFailure query={study} words={copy.failed} />
-      )}
-      {study.data && <Loaded key={centerId} centerId={centerId} study={study.data} />}
-    </div>
-  );
-}
-
-function Loaded({ centerId, study }: { centerId: string; study: Study }) {
   const [query, setQuery] = useSearchParams();
   const [own, setOver] = useState<Over>(null);
+  const study = useQuery(studyQuery(centerId));
+  if (isNotFound(study.error)) return <MissingCenter />;
   const over = query.get(NEW_PARAM) === NEW_EXAM ? 'exam' : own;
-  const asked = query.get('tab');
-  const tab = asked === 'exams' || asked === 'mastery' ? asked : 'bank';
   const close = (): void => {
     setOver(null);
     setQuery((now) => withoutNew(now), { replace: true });
   };
+  const { data } = study;
+  return (
+    <div className="mx-auto w-full max-w-4xl">
+      <header className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 sm:mb-4">
+        <h1 className="text-xl outline-none max-sm:flex-1 sm:text-2xl">{copy.title}</h1>
+        <ExamDay centerId={centerId} />
+        {data && <StudyActions {...{ centerId }} study={data} onOpen={setOver} />}
+      </header>
+      {study.isPending && <Loading />}
+      {data === undefined && study.error && <QueryFailure query={study} words={copy.failed} />}
+      {data && <Loaded key={centerId} {...{ centerId }} study={data} onOpen={setOver} />}
+      {data && (
+        <Suspense>
+          {over === 'own' && <ItemForm {...{ centerId, item: null }} onClose={close} />}
+          {over === 'make' && <MakeDialog {...{ centerId }} study={data} onClose={close} />}
+          {over === 'exam' && <NewExamDialog {...{ centerId }} study={data} onClose={close} />}
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+type PartProps = { centerId: string; study: Study; onOpen: (over: Over) => void };
+
+function StudyActions({ centerId, study, onOpen }: PartProps) {
+  return (
+    <div className="ms-auto flex gap-2 max-sm:w-full max-sm:[&>:not(:last-child)]:grow">
+      <Link to={walkPath(centerId)} className={buttonClass({ size: 'sm' })}>
+        {masteryCopy.start}
+      </Link>
+      <Button variant="secondary" size="sm" icon={<PencilIcon />} onClick={() => onOpen('exam')}>
+        {copy.bank.exam}
+      </Button>
+      <LazyMenu
+        align="end"
+        trigger={
+          <Button variant="secondary" size="sm" icon={<PlusIcon />}>
+            <span className="max-sm:sr-only">{copy.bank.add}</span>
+          </Button>
+        }
+        items={[
+          {
+            label: copy.bank.make,
+            icon: <SparkIcon />,
+            disabled: study.run?.state === 'running',
+            onSelect: () => onOpen('make'),
+          },
+          { label: copy.bank.own, icon: <PencilIcon />, onSelect: () => onOpen('own') },
+        ]}
+      />
+    </div>
+  );
+}
+
+function Loaded({ centerId, study, onOpen }: PartProps) {
+  const [query, setQuery] = useSearchParams();
+  const asked = query.get('tab');
+  const tab = asked === 'exams' || asked === 'mastery' ? asked : 'bank';
   return (
     <>
-      <div className="mb-3 flex gap-2 sm:mb-5 sm:gap-2.5 max-sm:[&>*]:px-3 max-sm:[&>:not(:last-child)]:grow">
-        <Link to={walkPath(centerId)} className={buttonClass()}>
-          {masteryCopy.start}
-        </Link>
-        <Button variant="secondary" icon={<PencilIcon />} onClick={() => setOver('exam')}>
-          {copy.bank.exam}
-        </Button>
-        <LazyMenu
-          align="end"
-          trigger={
-            <Button variant="secondary" icon={<PlusIcon />}>
-              <span className="max-sm:sr-only">{copy.bank.add}</span>
-            </Button>
-          }
-          items={[
-            {
-              label: copy.bank.make,
-              icon: <SparkIcon />,
-              disabled: study.run?.state === 'running',
-              onSelect: () => setOver('make'),
-            },
-            { label: copy.bank.own, icon: <PencilIcon />, onSelect: () => setOver('own') },
-          ]}
-        />
-      </div>
       {study.run && <RunStatus run={study.run} />}
       <Tabs
         label={copy.tabs.label}
@@ -110,21 +114,16 @@ function Loaded({ centerId, study }: { centerId: string; study: Study }) {
           {
             value: 'bank',
             label: copy.tabs.bank,
-            content: <Bank {...{ centerId, study }} onMake={() => setOver('make')} />,
+            content: <Bank {...{ centerId, study }} onMake={() => onOpen('make')} />,
           },
           {
             value: 'exams',
             label: copy.tabs.exams,
-            content: <ExamList {...{ centerId }} onNew={() => setOver('exam')} />,
+            content: <ExamList {...{ centerId }} onNew={() => onOpen('exam')} />,
           },
           { value: 'mastery', label: copy.tabs.mastery, content: <Mastery centerId={centerId} /> },
         ]}
       />
-      <Suspense>
-        {over === 'own' && <ItemForm {...{ centerId, item: null }} onClose={close} />}
-        {over === 'make' && <MakeDialog {...{ centerId, study }} onClose={close} />}
-        {over === 'exam' && <NewExamDialog {...{ centerId, study }} onClose={close} />}
-      </Suspense>
     </>
   );
 }

@@ -15,6 +15,8 @@ export type MapItem = {
 
 /** More would not fit a screen in readable letters. */
 const OPEN_AT_FIRST = 14;
+/** Deeper branches of a large course begin beside a screen. */
+const DEPTH_AT_FIRST = 2;
 
 export function outlineOf({ title, children: files }: CourseMap): MapItem {
   const root: MapItem = {
@@ -64,13 +66,15 @@ export function visibleItems(item: MapItem, open: ReadonlySet<string>): MapItem[
   return [item, ...item.children.flatMap((child) => visibleItems(child, open))];
 }
 
-/** The first level, then level by level every branch that fits. */
+/** All of a small course, else the first level, then level by level every branch that fits. */
 export function openAtFirst(root: MapItem): Set<string> {
+  const all = allItems(root);
+  if (all.length <= OPEN_AT_FIRST) return new Set(all.map(({ id }) => id));
   const open = new Set([root.id]);
   let shown = 1 + root.children.length;
   const waiting = [...root.children];
   for (const item of waiting) {
-    if (item.children.length === 0) continue;
+    if (item.children.length === 0 || item.depth >= DEPTH_AT_FIRST) continue;
     waiting.push(...item.children);
     const isReached = item.parent !== null && open.has(item.parent.id);
     if (!isReached || shown + item.children.length > OPEN_AT_FIRST) continue;

@@ -52,7 +52,7 @@ export function Bank({ centerId, study, onMake }: Props) {
   return (
     <>
       <div className="mb-4 grid grid-cols-1 gap-2.5">
-        <div className="flex gap-2.5">
+        <div className="flex items-center gap-2.5">
           <SearchField
             label={copy.search}
             hideLabel
@@ -61,6 +61,11 @@ export function Bank({ centerId, study, onMake }: Props) {
             onChange={type}
             className="min-w-0 flex-1"
           />
+          {filter.q === undefined && (
+            <p className="text-ink-2 text-sm max-sm:hidden">
+              {copy.count(countOf(counts, filter))}
+            </p>
+          )}
           <Button
             variant="secondary"
             aria-expanded={isChoosing}
@@ -96,9 +101,6 @@ export function Bank({ centerId, study, onMake }: Props) {
           />
         </div>
       </div>
-      {filter.q === undefined && (
-        <p className="text-ink-2 mb-2 text-sm">{copy.count(countOf(counts, filter))}</p>
-      )}
       <FoundItems {...{ centerId, filter, isFiltered }} onClear={() => setFilter({})} />
       {study.engine === 'builtin' && (
         <p className="text-ink-2 mt-4 flex items-start gap-2 text-sm">

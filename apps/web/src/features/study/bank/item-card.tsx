@@ -42,33 +42,30 @@ export function ItemCard({ centerId, item }: Props) {
   const { kind, state, topic, origin, source, answer, stem } = item;
   const close = () => setOver(null);
   return (
-    <li className="px-4 py-3 sm:px-5">
-      <div className="flex items-start gap-2">
-        <div className="min-w-0 flex-1 pt-1.5">
-          {isAnswerShown ? (
-            <QuestionView
-              question={item}
-              name={item.id}
-              answer={answer}
-              stemClassName="font-semibold"
-            >
-              {source && <SourceLink {...{ centerId, source }} />}
-            </QuestionView>
-          ) : kind === 'card' ? (
-            <CardView stem={stem} answer={undefined} stemClassName="font-semibold" />
-          ) : (
-            <Stem stem={stem} className="font-semibold" />
-          )}
-          {state === 'stale' && <p className="text-warn mt-1 text-sm">{copy.staleText}</p>}
-        </div>
-        <Actions {...{ item }} onOpen={setOver} />
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 px-4 py-2.5 sm:gap-x-4 sm:px-5">
+      <div className="col-span-2 flex min-w-0 flex-col items-start sm:col-span-1">
+        {isAnswerShown ? (
+          <QuestionView
+            question={item}
+            name={item.id}
+            answer={answer}
+            stemClassName="font-semibold"
+          >
+            {source && <SourceLink {...{ centerId, source }} />}
+          </QuestionView>
+        ) : kind === 'card' ? (
+          <CardView stem={stem} answer={undefined} stemClassName="font-semibold" />
+        ) : (
+          <Stem stem={stem} className="font-semibold" />
+        )}
+        {state === 'stale' && <p className="text-warn mt-1 text-sm">{copy.staleText}</p>}
       </div>
-      <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">
+      <p className="text-ink-2 flex min-w-0 items-center gap-2 text-xs sm:row-start-2">
         <Badge tone="brand">{studyCopy.kinds[kind]}</Badge>
         {state !== 'live' && (
           <Badge tone={state === 'stale' ? 'warn' : 'inactive'}>{studyCopy.states[state]}</Badge>
         )}
-        <span className="text-ink-2 min-w-0 truncate text-xs">
+        <span className="min-w-0 truncate">
           {source ? studyCopy.place(source.page, source.pageLabel) : studyCopy.origins[origin]}
           {topic !== null && (
             <>
@@ -77,17 +74,25 @@ export function ItemCard({ centerId, item }: Props) {
             </>
           )}
         </span>
-        <div className="ms-auto flex flex-wrap items-center">
-          <Button
-            size="sm"
-            variant="quiet"
-            aria-expanded={isAnswerShown}
-            onClick={() => setAnswerShown(!isAnswerShown)}
-          >
-            {isAnswerShown ? copy.hideAnswer : copy.showAnswer}
-          </Button>
-          {kind !== 'card' && state === 'live' && <MakeCard itemId={item.id} />}
-        </div>
+      </p>
+      <div className="flex items-center max-sm:-me-2 sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:self-start sm:pt-1.5">
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-expanded={isAnswerShown}
+          aria-label={isAnswerShown ? copy.hideAnswer : copy.showAnswer}
+          onClick={() => setAnswerShown(!isAnswerShown)}
+          className="max-sm:px-2"
+        >
+          <span className="max-sm:hidden">{isAnswerShown ? copy.hideAnswer : copy.showAnswer}</span>
+          <span className="sm:hidden">{copy.answer}</span>
+        </Button>
+        {kind !== 'card' && state === 'live' && (
+          <span className="max-sm:hidden">
+            <MakeCard itemId={item.id} isShort />
+          </span>
+        )}
+        <Actions {...{ item }} onOpen={setOver} />
       </div>
       <Suspense>
         {over === 'edit' && <ItemForm {...{ centerId, item }} onClose={close} />}

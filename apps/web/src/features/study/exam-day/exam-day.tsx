@@ -19,7 +19,7 @@ export function ExamDay({ centerId }: { centerId: string }) {
     <>
       <button
         type="button"
-        title={date === null ? undefined : copy.change}
+        title={date === null ? undefined : copy.day(formatDate(date), hijri ?? '')}
         onClick={() => setOpen(true)}
         className="border-line bg-surface hover:border-brand inline-flex min-h-10 shrink-0 items-center gap-2 rounded-full border px-3.5 text-sm transition-colors"
       >
@@ -28,7 +28,7 @@ export function ExamDay({ centerId }: { centerId: string }) {
           copy.set
         ) : (
           <>
-            <span className="max-sm:sr-only">
+            <span className="sr-only">
               {copy.title}: {copy.day(formatDate(date), hijri ?? '')}
             </span>
             <span className="text-lamp-ink font-semibold">{copy.left(daysLeft ?? 0)}</span>

@@ -20,7 +20,14 @@ type Props = {
 export function QuestionMap(props: Props) {
   const { questions, flags, at, showsAll, isAnswered, onGoTo, onLayout, className } = props;
   return (
-    <div className={cx('flex flex-col items-start gap-3', className)}>
+    <div
+      className={cx(
+        'items-start gap-3',
+        // With all questions, the numbers stay: beside them, or below on a narrow screen.
+        showsAll ? 'contents lg:sticky lg:top-32 lg:flex lg:flex-col' : 'flex flex-col',
+        className,
+      )}
+    >
       <SegmentedSwitch
         label={copy.layout}
         options={[
@@ -30,7 +37,15 @@ export function QuestionMap(props: Props) {
         value={showsAll}
         onChoose={onLayout}
       />
-      <nav aria-label={copy.overview} className="flex flex-wrap gap-1.5">
+      <nav
+        aria-label={copy.overview}
+        className={cx(
+          'flex gap-1.5 lg:flex-wrap',
+          showsAll
+            ? 'max-lg:bg-paper max-lg:border-line max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:order-last max-lg:-mx-1 max-lg:overflow-x-auto max-lg:border-t max-lg:px-1 max-lg:py-2.5'
+            : 'flex-wrap',
+        )}
+      >
         {questions.map((question, index) => {
           const isFlagged = flags.has(question.n);
           return (
@@ -41,7 +56,7 @@ export function QuestionMap(props: Props) {
               aria-current={index === at ? 'step' : undefined}
               onClick={() => onGoTo(index)}
               className={cx(
-                'rounded-chip relative grid size-10 place-items-center border text-sm tabular-nums transition-colors',
+                'rounded-chip relative grid size-10 shrink-0 place-items-center border text-sm tabular-nums transition-colors',
                 isAnswered(question)
                   ? 'bg-brand-soft text-brand-ink border-transparent'
                   : 'border-edge bg-surface text-ink-2',

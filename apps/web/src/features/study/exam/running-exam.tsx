@@ -10,6 +10,7 @@ import { LeaveQuestion } from '#src/product/leave-question.tsx';
 import { Button } from '#src/ui/actions/button.tsx';
 import { IconButton } from '#src/ui/actions/icon-button.tsx';
 import { BackIcon, ForwardIcon, PinIcon, WarningIcon } from '#src/ui/icons/icons.tsx';
+import { cx } from '#src/ui/cx.ts';
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
 import { ErrorBlock } from '#src/ui/states/error-block.tsx';
 import { Badge } from '#src/ui/surfaces/badge.tsx';
@@ -73,7 +74,7 @@ export function RunningExam({ exam, onStale }: Props) {
 
   const shown = showsAll ? questions : questions.slice(at, at + 1);
   return (
-    <div className="mx-auto w-full max-w-3xl">
+    <div className={cx('mx-auto w-full', showsAll ? 'max-w-5xl' : 'max-w-3xl')}>
       <header className="bg-paper border-line sticky top-15 z-10 -mx-1 mb-4 flex items-center gap-x-4 border-b px-1 py-2 max-sm:-mt-4">
         {/* A phone has one line for the clock and the button. */}
         <h1 className="min-w-0 flex-1 truncate text-lg outline-none max-sm:sr-only">
@@ -100,18 +101,31 @@ export function RunningExam({ exam, onStale }: Props) {
           className="mb-4"
         />
       )}
-      <div className="flex flex-col">
+      <div
+        className={cx(
+          'flex flex-col',
+          showsAll && 'lg:grid lg:grid-cols-[minmax(0,1fr)_16rem] lg:items-start lg:gap-x-6',
+        )}
+      >
         <QuestionMap
           {...{ questions, flags, at, showsAll, isAnswered }}
           onGoTo={goTo}
           onLayout={setShowsAll}
-          className={showsAll ? 'mb-5' : 'mb-5 max-sm:order-last max-sm:mt-8'}
+          className={
+            showsAll ? 'lg:col-start-2 lg:row-span-3' : 'mb-5 max-sm:order-last max-sm:mt-8'
+          }
         />
-        <div className="grid grid-cols-1 gap-4">
+        <div
+          className={cx(
+            'grid grid-cols-1 gap-4',
+            showsAll && 'max-lg:mt-4 lg:col-start-1 lg:row-start-1',
+          )}
+        >
           {shown.map((question) => (
             <Asked
               key={question.n}
               {...{ question, count: questions.length, answers }}
+              isCurrent={question === current}
               isFlagged={flags.has(question.n)}
               onFlag={() => flag(question.n)}
               onFocus={() => setAt(question.n - 1)}
@@ -119,7 +133,10 @@ export function RunningExam({ exam, onStale }: Props) {
           ))}
         </div>
         {showsAll ? (
-          <Button className="mt-5 self-center" onClick={() => setAsking(true)}>
+          <Button
+            className="mt-5 self-center lg:col-start-1 lg:justify-self-center"
+            onClick={() => setAsking(true)}
+          >
             {copy.submit}
           </Button>
         ) : (
@@ -176,12 +193,14 @@ type AskedProps = {
   question: ExamQuestion;
   count: number;
   answers: ReturnType<typeof useAnswers>;
+  isCurrent: boolean;
   isFlagged: boolean;
   onFlag: () => void;
   onFocus: () => void;
 };
 
-function Asked({ question, count, answers, isFlagged, onFlag, onFocus }: AskedProps) {
+function Asked(props: AskedProps) {
+  const { question, count, answers, isCurrent, isFlagged, onFlag, onFocus } = props;
   const { n, kind } = question;
   const title = copy.question(n, count);
   return (
@@ -190,7 +209,8 @@ function Asked({ question, count, answers, isFlagged, onFlag, onFocus }: AskedPr
       id={questionId(n)}
       aria-label={title}
       onFocus={onFocus}
-      className="scroll-mt-32 sm:p-6"
+      // The digits choose in the current question only.
+      className={cx('scroll-mt-32 sm:p-6', !isCurrent && '[&_kbd]:invisible')}
     >
       <div className="mb-3 flex items-center gap-3">
         <h2 className="text-ink-2 text-sm font-normal">{title}</h2>

@@ -12,10 +12,10 @@ const ANSWERS: CountedNoun = {
 export const masteryCopy = {
   title: 'المستوى حسب الموضوع',
   failed: 'تعذّر تحميل المستوى',
-  /** From 0 to 100 percent, said of ten questions, as the scale is. */
+  /** Shares, said of ten questions, as the scale is. */
   range(low: number, high: number): string {
-    const [least, most] = [Math.round(low / 10), Math.round(high / 10)];
-    return least === most ? `نحو ${least} من 10` : `${least}–${most} من 10`;
+    const [least, most] = [Math.round(low * 10), Math.round(high * 10)];
+    return least === most ? `نحو ${least} من 10` : `${least} إلى ${most} من 10`;
   },
   scale: 'الإجابات الصحيحة المتوقعة من كل 10 أسئلة',
   unjudged: (count: number) => `موضوعات بلا حكم بعد (${count})`,

@@ -24,7 +24,7 @@ const BARS = {
 
 /** The columns of a row and of the scale: topic, bar, level and action. */
 export const MASTERY_GRID =
-  'grid grid-cols-[minmax(0,1fr)_auto_auto] gap-x-2 sm:gap-x-4 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_7.5rem_auto]';
+  'grid grid-cols-[minmax(0,1fr)_auto_auto] gap-x-2 sm:gap-x-4 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_7.5rem_5.5rem]';
 
 type Props = { mastery: TopicMastery; action?: ReactNode };
 
@@ -40,7 +40,7 @@ export function MasteryRow({ mastery, action }: Props) {
           className="block text-sm font-semibold wrap-anywhere"
         />
         <p className="text-ink-3 text-xs">
-          {isJudged && <>{copy.range(percent(low), percent(high))} · </>}
+          {isJudged && <>{copy.range(low, high)} · </>}
           {copy.asked(asked)}
         </p>
       </div>

@@ -59,7 +59,7 @@ describe('Mastery', () => {
     api.on(getMastery, () => ({ done: true, topics: [unjudged, judged] }));
     renderApp('/study/c1?tab=mastery', { storedUser: student });
     const panel = within(await screen.findByRole('tabpanel'));
-    const range = await panel.findByText(new RegExp(copy.range(45, 87)));
+    const range = await panel.findByText(new RegExp(copy.range(0.45, 0.87)));
     expect(range.textContent).toContain(copy.asked(12));
     expect(panel.getByText(MASTERY_LEVEL_WORDS.fair)).toBeTruthy();
     expect(panel.getByText(copy.scale)).toBeTruthy();

@@ -295,7 +295,7 @@ describe('WalkPage', () => {
     expect(await missed.findByText(copy.ended.keptAll(1))).toBeTruthy();
     expect(joined.map(({ body }) => body)).toEqual([{ itemIds: ['i1'] }]);
     const mastery = await screen.findByRole('region', { name: masteryCopy.title });
-    expect(mastery.textContent).toContain(masteryCopy.range(20, 80));
+    expect(mastery.textContent).toContain(masteryCopy.range(0.2, 0.8));
     expect(screen.getByRole('link', { name: copy.ended.toNow }).getAttribute('href')).toBe('/now');
   });
 
