@@ -159,12 +159,6 @@ describe('makeItems lists and compares', () => {
     expect(await ofBlocks([before, list], ['short', 'tf'])).toEqual([]);
   });
 
-  it('takes no point of a list of advantages for a term', async () => {
-    const text = paragraph('التسعير التنافسي: عملية وضع أسعار قريبة من أسعار المنافسين.');
-    expect(await ofBlocks([heading('المميزات'), text], ['define'])).toEqual([]);
-    expect(await ofBlocks([heading('التسويق'), text], ['define'])).not.toEqual([]);
-  });
-
   it('names a term without its translation', async () => {
     const text = 'تُعرف الحوكمة السيبرانية Cyber Governance بأنها نظام يساعد المنظمات على العمل.';
     const [item] = await ofBlocks([paragraph(text)], ['define']);

@@ -3,15 +3,15 @@ import { blankCandidates } from './making/from-blanks.ts';
 import { choosePassages } from './making/choose-passages.ts';
 import type { Candidate } from './making/candidate.ts';
 import { definitionCandidates } from './making/from-definitions.ts';
-import { judgedCandidates } from './making/from-opposites.ts';
 import { listCandidates } from './making/from-lists.ts';
-import { pairCandidates } from './making/from-pairs.ts';
 import { questionCandidates } from './making/from-questions.ts';
 import { reasonCandidates } from './making/from-reasons.ts';
 import { rulingCandidates } from './making/from-rulings.ts';
 import { tableCandidates } from './making/from-tables.ts';
 import { spreadCandidates } from './making/spread-candidates.ts';
 import { surveyCenter } from './making/survey.ts';
+import { findSpellingDoubts, type SpellingDoubt } from './statements/spelling.ts';
+import { taughtPassages } from './statements/taught-passages.ts';
 import type { ItemDraft, ItemKind, Options } from './item.ts';
 import { createStemBook } from './near-copies.ts';
 import type { StudyPassage } from './passage.ts';
@@ -46,24 +46,23 @@ export async function makeItems(
   const slices = createWorkSlices(options.pause);
   const random = createRandom(options.seed);
   const kinds = options.kinds ?? ALL_KINDS;
-  const chosen = choosePassages(passages, options.topics, random);
+  const chosen = taughtPassages(passages, choosePassages(passages, options.topics, random));
   const survey = await surveyCenter(passages, chosen, slices);
   const queues = spreadCandidates(
     [
       ...blankCandidates(survey, random),
       ...definitionCandidates(survey, random),
-      ...judgedCandidates(survey, random),
       ...listCandidates(survey),
       ...tableCandidates(survey),
       ...rulingCandidates(survey),
       ...questionCandidates(survey),
       ...reasonCandidates(survey),
-      ...pairCandidates(passages, survey.terms, random),
     ].filter(({ kind }) => kinds.includes(kind)),
     passages,
     random,
   );
-  return fillRun(queues, options, slices);
+  const isDoubtful = await findSpellingDoubts(passages, chosen, slices);
+  return fillRun(queues, { ...options, isDoubtful }, slices);
 }
 
 /** Whether another item matches most of the same terms. */
@@ -81,7 +80,7 @@ const leftOf = (options: Options | null): readonly string[] =>
 /** Alternates kinds for a mixed run. */
 async function fillRun(
   queues: ReadonlyMap<ItemKind, Candidate[]>,
-  { count, kinds, live = [] }: MakingOptions,
+  { count, kinds, live = [], isDoubtful }: MakingOptions & { isDoubtful: SpellingDoubt },
   slices: WorkSlices,
 ): Promise<MadeItems> {
   const stems = createStemBook(live);
@@ -100,7 +99,7 @@ async function fillRun(
     for (let next = nextOf(queue); next; next = nextOf(queue)) {
       if (used.has(next.source)) continue;
       const made = next.make();
-      const reason = 'dropped' in made ? made.dropped : nearCopyOf(made.item);
+      const reason = 'dropped' in made ? made.dropped : faultOf(made.item);
       if (reason !== null) {
         dropped[reason] = (dropped[reason] ?? 0) + 1;
         continue;
@@ -116,8 +115,11 @@ async function fillRun(
     return false;
   }
 
-  const nearCopyOf = ({ stem, options }: ItemDraft): string | null =>
-    stems.isNearCopy(stem) || matchesAgain(options, items) ? 'near_copy' : null;
+  function faultOf({ stem, options, answer }: ItemDraft): string | null {
+    if (stems.isNearCopy(stem) || matchesAgain(options, items)) return 'near_copy';
+    const texts = options === null ? [] : 'left' in options ? options.right : options;
+    return isDoubtful([stem, ...texts, ...answer.accepted].join(' ')) ? 'spelling' : null;
+  }
 
   const isAsked = (kind: ItemKind): boolean => kinds?.length === 1 && kinds[0] === kind;
   const open = [...queues];

@@ -4,12 +4,7 @@ import type { StudyPassage } from '#src/study/passage.ts';
 import type { Blank } from './blanks.ts';
 import { wordsOf } from '#src/study/words.ts';
 import type { FitSentence } from '#src/study/statements/fit-sentences.ts';
-import { isFunctionWord, isVerbShaped, wordSet } from './word-shapes.ts';
-
-/** Words that begin with their own «و». */
-const W_NOUNS = wordSet(
-  'وظيفة وصلات وسيلة وسائل وحدات وظائف وثيقة وثائق وراثة وزارة ولاية وضعت وجدت وصفت وصلت وقعت ورثت',
-);
+import { isFunctionWord, isVerbShaped, OWN_W } from './word-shapes.ts';
 
 /** A possible item; `make` may still fail with a reason. */
 export type Candidate = {
@@ -53,7 +48,7 @@ export function withoutConjunction(text: string, vocabulary: ReadonlySet<string>
   const isPast =
     text.startsWith('و') &&
     /^ا[^ل]..?[^ه]$|^ا.ت.{2}ت$|^[^ا]{3}ت?$/.test(first) &&
-    !W_NOUNS.has(`و${first}`);
+    !OWN_W.has(`و${first}`);
   // «وأربعة» is joined, because no root here has «و» before a hamza.
   const isWord =
     /^[أإآ]/u.test(text.slice(joined)) ||

@@ -1,7 +1,7 @@
 import { createRandom, type Random } from '#src/study/random.ts';
 import { foldedWords, stemsOf, wordsOf } from '#src/study/words.ts';
 import { BLANK, type ItemDraft, type Pair } from '#src/study/item.ts';
-import { anchorOf, sourceOf, type Candidate, type MadeItem } from './candidate.ts';
+import { anchorOf, type Candidate, type MadeItem } from './candidate.ts';
 import type { DefinedTerm } from '#src/study/statements/defining-lines.ts';
 import type { FitSentence } from '#src/study/statements/fit-sentences.ts';
 import { splitPoints } from './points.ts';
@@ -24,7 +24,7 @@ export function definitionCandidates(survey: Survey, random: Random): Candidate[
     const common = {
       passage: sentence.passage,
       score: found.score,
-      source: `${sourceOf(sentence)}${found.sense ?? ''}`,
+      source: `term:${foldedWords(found.term)}${found.sense ?? ''}`,
     };
     const open: Candidate[] = [
       { ...common, kind: 'define', make: () => ({ item: toQuestion(survey, found) }) },
@@ -44,25 +44,41 @@ export function definitionCandidates(survey: Survey, random: Random): Candidate[
   return [...single, ...matchCandidates(survey, random)];
 }
 
-/** One meaning of each term, or its meanings in language and field; none too long to be given. */
+/**
+ * One meaning of each term, or its meanings in language and field; none too long to be given, and
+ * none of a term that its page explains in two ways.
+ */
 function bestOfTerms(definitions: readonly DefinedTerm[]): DefinedTerm[] {
   const brief = definitions.filter(({ meaning }) => wordsOf(meaning).length <= MOST_MEANING_WORDS);
   const byTerm = Map.groupBy(brief, ({ content, term }) => `${content}${foldedWords(term)}`);
   return [...byTerm.values()].flatMap((own) => {
     const senses = new Map(own.map((found) => [found.sense, found]));
     if (senses.size > 1) senses.delete(undefined);
+    else if (own.some((one) => own.some((other) => isRival(one, other)))) return [];
     else return own.reduce((best, found) => (found.score > best.score ? found : best));
     return [...senses.values()];
   });
 }
+
+function isRival(one: DefinedTerm, other: DefinedTerm): boolean {
+  const distance = other.sentence.passage - one.sentence.passage;
+  const isOther = foldedWords(one.meaning) !== foldedWords(other.meaning);
+  return isOther && distance >= 0 && distance <= RIVAL_PASSAGES;
+}
+
+const RIVAL_PASSAGES = 2;
 
 /** Whether the meaning is short enough for an option and does not contain the term. */
 function isClosed({ term, meaning }: DefinedTerm): boolean {
   return wordsOf(meaning).length <= MOST_MEANING_WORDS && !holdsTerm(meaning, term);
 }
 
-/** Whether the meaning reveals the term: «وحدات الإخراج: … يتم عن طريقها إخراج البيانات». */
+/**
+ * Whether the meaning reveals the term: «وحدات الإخراج: … يتم عن طريقها إخراج البيانات», or by what
+ * it abbreviates in brackets.
+ */
 function tellsItself({ term, meaning }: DefinedTerm): boolean {
+  if (/\([^()]*\p{Script=Latin}/u.test(meaning)) return true;
   const said = new Set(stemsOf(meaning));
   const stems = stemsOf(term);
   // A generic first word such as «شبكة» is in every option.
@@ -225,7 +241,7 @@ function makeMatch(survey: Survey, terms: readonly DefinedTerm[], seed: number):
   };
 }
 
-export function shuffledNumbers(count: number, seed: number): number[] {
+function shuffledNumbers(count: number, seed: number): number[] {
   const random = createRandom(seed);
   return Array.from({ length: count }, (_, at) => ({ at, chance: random.next() }))
     .sort((a, b) => a.chance - b.chance)

@@ -13,7 +13,10 @@ import { isDefinite, isFunctionWord, wordSet } from './word-shapes.ts';
 type Asked = { stem: string; answer: string; points: string[]; span: Span };
 
 const MEANING = 'ما المقصود بـ';
-const DEFINES = /\s(?:هو|هي|إلى)\s|عبارة|^(?:هو|هي)\s|^[يت]عر[َّ]*ف|مجموعة من|عملية/u;
+/** Within its first words an answer says what the thing is. */
+const DEFINES =
+  /(?:^|\s)(?:هو|هي|عبارة عن|[يُ]{0,2}قصد|[يت]\u064F?عني|[يت]\u064F?عر[\u064B-\u0652]*ف|[يت]شير)\s/u;
+const OPENING_LETTERS = 45;
 const LEAST_WORDS = 4;
 const MOST_WORDS = 16;
 const LEAST_ANSWER_WORDS = 5;
@@ -50,7 +53,8 @@ function questionsIn({ text, blocks }: StudyPassage): Asked[] {
     const answer = next.type === 'list' ? entriesOf(text, next) : sentencesOf(text, next);
     if (!answer || !fits(stem, answer.points)) return [];
     // «تساعد الأدوات …» says what for, and not what.
-    const isMeaning = !stem.startsWith(MEANING) || DEFINES.test(answer.answer.slice(0, 120));
+    const isMeaning =
+      !stem.startsWith(MEANING) || DEFINES.test(answer.answer.slice(0, OPENING_LETTERS));
     return isMeaning ? [{ stem, ...answer }] : [];
   });
 }
@@ -85,7 +89,7 @@ function questionOf(heading: string): string | null {
 function withoutPronoun(stem: string, words: number): string {
   const term = /^ما\s(?:هو|هي)\s([^؟?]+)[؟?]$/u.exec(stem)?.[1];
   return term !== undefined && words <= MOST_ASKED_FOR && !/\sوكيف\s|\sفي سياق/u.test(stem)
-    ? `${MEANING} «${term.trim()}»؟`
+    ? `${MEANING} «${term.replace(/["“”«»]/gu, '').trim()}»؟`
     : stem;
 }
 

@@ -61,7 +61,11 @@ function saysOfWhat(fact: FitSentence['words']): boolean {
   const forms = fact.map(({ form }) => form.replace(/^[وف](?=.{3})/, ''));
   const [first = '', second = '', third = ''] = forms;
   // «تركت بعض الصفحات فارغة»
-  if (forms.some((form) => STORY.has(form)) || DENYING.has(first) || /[^اي]ت$/.test(first))
+  if (
+    forms.some((form) => STORY.has(form) || /..وا$/.test(form)) ||
+    DENYING.has(first) ||
+    /[^اي]ت$/.test(first)
+  )
     return false;
   if (isDefinite(first) || isLatin(first)) return true;
   // «ترفض خوارزمية المصرفي …»

@@ -54,8 +54,7 @@ function readComparison(table: string, { heading }: StudyPassage): Comparison | 
   if (!isSquare || rows.length < LEAST_ROWS || rows.length > MOST_ROWS) return null;
   const compares = COMPARES.test(searchForm(heading ?? ''));
   const hasCorner = head.length >= 3 && (head[0] === '' || CORNER.test(searchForm(head[0] ?? '')));
-  if (hasCorner || (head.length === 3 && compares)) return byCriteria(head.slice(1), rows);
-  return head.length === 2 && compares ? byRows(head, rows) : null;
+  return hasCorner || (head.length === 3 && compares) ? byCriteria(head.slice(1), rows) : null;
 }
 
 /** The first column contains the criteria. */
@@ -65,14 +64,6 @@ function byCriteria(sides: readonly string[], rows: readonly string[][]): Compar
   return {
     stem: `قارن بين ${namesOf(sides)} من حيث: ${criteria.join('، ')}.`,
     points: rows.map(([criterion = '', ...cells]) => `${criterion}: ${sideBySide(sides, cells)}`),
-  };
-}
-
-function byRows(sides: readonly string[], rows: readonly string[][]): Comparison | null {
-  if (!areSides(sides)) return null;
-  return {
-    stem: `قارن بين ${namesOf(sides)}.`,
-    points: rows.map((cells) => sideBySide(sides, cells)),
   };
 }
 

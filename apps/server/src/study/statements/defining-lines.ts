@@ -1,12 +1,13 @@
 import { searchForm } from '#src/retrieval/search-form.ts';
 import type { Span } from '#src/retrieval/sentences.ts';
 import type { StudyPassage } from '#src/study/passage.ts';
-import { foldedWords, stemsOf, wordsOf } from '#src/study/words.ts';
+import { foldedWords, wordsOf } from '#src/study/words.ts';
 import { holdsTerm } from '#src/study/making/siblings.ts';
-import { isFunctionWord } from '#src/study/making/word-shapes.ts';
+import { isFunctionWord, OWN_W } from '#src/study/making/word-shapes.ts';
 import { askableSentences, blockAt, isBroken, isUnasked } from './askable-sentences.ts';
 import { findDefinition, type Definition } from './definitions.ts';
 import { headedDefinitions } from './headed-definitions.ts';
+import { listedDefinitions } from './listed-definitions.ts';
 import { tabledDefinitions } from './tabled-definitions.ts';
 import { createSenseFinder } from './senses.ts';
 import { isMostlyArabic, isProse, LIST_MARK, type FitSentence } from './fit-sentences.ts';
@@ -35,7 +36,11 @@ export function definedTerms(
   const findSenses = createSenseFinder();
   const lines = linesOf(passage, at).filter(({ span }) => !asked.has(span.start));
   const { heading, content } = passage;
-  const placed = [...headedDefinitions(passage, at), ...tabledDefinitions(passage, at)];
+  const placed = [
+    ...headedDefinitions(passage, at),
+    ...tabledDefinitions(passage, at),
+    ...listedDefinitions(passage, at),
+  ];
   const headed = placed.map(({ found, sentence }) => ({ ...found, sentence, heading, content }));
   const own = [...sentences, ...lines]
     .sort((a, b) => a.span.start - b.span.start)
@@ -56,7 +61,7 @@ function ownDefinition(passage: StudyPassage, sentence: FitSentence): Definition
   const { text, heading } = passage;
   const { start } = sentence.span;
   const found = findDefinition(sentence);
-  if (!found || (found.isLabel === true && isMereLabel(found, heading))) return null;
+  if (!found) return null;
   if (heading !== null && holdsTerm(heading, found.term)) return found;
   const isInside = (blockAt(passage, start)?.start ?? start) < start;
   const isJoined = isInside && /^و[\u064B-\u0652]*ال/u.test(sentence.text);
@@ -69,23 +74,10 @@ function ownDefinition(passage: StudyPassage, sentence: FitSentence): Definition
   return isJoined || isDescribed ? null : found;
 }
 
-/**
- * A point of a list instead of a term: one of results or advantages, or said of itself («تكلفة
- * التشغيل: إدارة تكاليف التشغيل»).
- */
-function isMereLabel({ term, meaning }: Definition, heading: string | null): boolean {
-  const said = new Set(stemsOf(meaning));
-  const [, ...rest] = stemsOf(term);
-  return LISTING_POINTS.test(searchForm(heading ?? '')) || rest.some((stem) => said.has(stem));
-}
-
-const LISTING_POINTS =
-  /نتايج|النتيجه|مميزات|مزايا|ميزات|فوايد|تحديات|توصيات|اهداف|متطلبات|ايجابيات|سلبيات|اسباب|نصايح|خطوات|عوامل/u;
-
 /** «وحجب الحرمان» gives «حجب الحرمان» if the course knows «حجب»; «وحدة التحكم» stays. */
 function bareTerm(term: string, vocabulary: ReadonlySet<string>): string {
   const first = wordsOf(term)[0]?.form ?? '';
-  const isJoined = /^[وف].{3}/.test(first) && vocabulary.has(first.slice(1));
+  const isJoined = /^[وف].{3}/.test(first) && vocabulary.has(first.slice(1)) && !OWN_W.has(first);
   return isJoined ? term.replace(/^.[\u064B-\u0652]*/u, '') : term;
 }
 

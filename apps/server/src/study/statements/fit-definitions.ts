@@ -7,6 +7,7 @@ import {
   wordSet,
 } from '#src/study/making/word-shapes.ts';
 import type { Word } from '#src/study/words.ts';
+import { GENERA } from './genera.ts';
 
 export const AS = wordSet('بأنه بأنها بأنهم بأنهما على أنه أنها');
 
@@ -48,56 +49,57 @@ const OWN_WORKS = wordSet(
   'النظام المشروع البرنامج التطبيق العمل البحث الموقع المنصة الباحث اللاعب المستخدم العميل الزائر المدير الموظف',
 );
 
-/** «س هو الذي …» and «س هو من …» point at something without explaining it. */
-export function explains(meaning: readonly Word[], isMarked: boolean): boolean {
+/** Whether words say what a thing is: they begin with its genus («جهاز»), or with what is done. */
+export function explains(meaning: readonly Word[], sign: Sign): boolean {
   const forms = meaning.map(({ form }) => form);
-  const first = forms[0] ?? '';
-  if (isMarked && MARKED_OPENERS.has(first))
-    return !forms.slice(0, 4).some((form) => LOOSE.has(form));
+  const opening = forms.slice(0, 4);
   return (
+    opensMeaning(forms, sign) &&
     !isParsing(forms) &&
     !lacksNoun(forms) &&
-    (!isFunctionWord(first) || OPENS_MEANING.has(first)) &&
-    !forms.slice(0, 3).some((form) => EXAMPLE.has(form)) &&
-    !isVerbShaped(first) &&
-    !OWNED.test(first) &&
-    !first.endsWith('ته') &&
-    !POINTS_AT.has(first) &&
     !SUPERLATIVE.test(forms[1] ?? '') &&
-    !PERSONS.has(first) &&
-    !PRAISE.has(first) &&
-    !DESCRIBING.has(first) &&
-    !RELATING.has(first) &&
-    !COUNTING.has(first) &&
-    !forms.slice(0, 4).some((form) => FEELING.has(form)) &&
     !ROLES.has(forms[1] ?? '') &&
-    !isNumber(first) &&
-    !isLatin(first) &&
-    !forms.slice(0, 4).some((form) => LOOSE.has(form))
+    !opening.some((form) => LOOSE.has(form) || FEELING.has(form) || EXAMPLE.has(form)) &&
+    !forms.some((form) => CONCLUDING.has(form) || ADDRESSED.has(form))
   );
 }
 
-/** «هي أن …», «هو ما …», «هي التي …» after a colon. */
-const MARKED_OPENERS = wordSet('أن ما من الذي التي');
+/** What makes a term certain besides the words: a colon before the pronoun, or a table of terms. */
+export type Sign = 'none' | 'colon' | 'table';
 
-/**
- * «الحركة المكروهة: هي اليسيرة لغير حاجة», «وصلات التي تنقل …»,
- * «ومعناه تتابع الأحداث».
- */
+function opensMeaning(forms: readonly string[], sign: Sign): boolean {
+  const [first = '', second = ''] = PRONOUNS.has(forms[0] ?? '') ? forms.slice(1) : forms;
+  if (sign !== 'none' && MARKED_OPENERS.has(first)) return true;
+  if (sign === 'table') return !isFunctionWord(first) && !isVerbShaped(first) && !isLatin(first);
+  if (first === 'كل' || first === 'ما') return true;
+  const bare = first.replace(/^ال(?=.{3})/, '');
+  return GENERA.has(bare) || MASDAR.test(bare) || /^(?:الذي|التي|الذين)$/.test(second);
+}
+
+/** Verbal nouns by their patterns: «استعمال», «إنتاج», «تحويل», «تفاعل», «معالجة». */
+const MASDAR = /^(?!اساس)(?:است..ا.|ا[^ل].{0,2}ا[^ء]|ت..ي.|ت.ا..|م.ا..ه)$/u;
+/** Says what follows of a thing. */
+const CONCLUDING = wordSet('لذا لذلك ولذلك ولذا بالتالي وبالتالي');
+/** Speaks to the reader. */
+const ADDRESSED = wordSet(
+  'بك لك عليك لديك إليك منك يمكنك تمكنك تساعدك مشروعك جهازك برنامجك موقعك تطبيقك ملفك ملفاتك بياناتك حسابك حاسوبك كمبيوترك شبكتك فريقك عملك لغتك قاعدتك تريد تستطيع نحن لنا بنا لدينا',
+);
+
+/** «هي أن …», «هو ما …», «هي التي …» after a colon. */
+const MARKED_OPENERS = wordSet('أن من الذي التي');
+
+/** «الحركة المكروهة: هي اليسيرة لغير حاجة», «وصلات التي تنقل …». */
 function lacksNoun(forms: readonly string[]): boolean {
   const [first = '', second = ''] = PRONOUNS.has(forms[0] ?? '') ? forms.slice(1) : forms;
   return (
     ADJECTIVE.test(first) ||
-    ASKING_NOUN.has(first) ||
     forms.slice(1, 4).some((form) => form === 'عندما' || form === 'اذا') ||
     forms.slice(2, 5).some((form) => form === 'هو' || form === 'هي') ||
-    first.startsWith('ومعن') ||
-    (ASKING_NOUN.has(second) && !isDefinite(first))
+    (/^(?:الذي|التي|الذين)$/.test(second) && !isDefinite(first))
   );
 }
 
 const PRONOUNS = wordSet('هو هي هم');
-const ASKING_NOUN = wordSet('الذي التي الذين');
 /** «اليسيرة», «الكثيرة», but not the nouns of this pattern. */
 const ADJECTIVE = /^ال(?!طريق|وسيل|وثيق|قيم|نتيج|صحيف|عقيد|جريم|خريط|حقيق|قبيل|فريض|كتيب)..ي.ه$/;
 
@@ -107,7 +109,6 @@ function isParsing(forms: readonly string[]): boolean {
   return PARSED.has(forms[0] ?? '') && opening.some((form) => CASES.has(form));
 }
 
-export const OPENS_MEANING = wordSet('ما كل من أن كان جميع مثل غير هو هي هم الذي التي');
 const EXAMPLE = wordSet('نحو مثل كمثل مثال أي');
 const PARSED = wordSet(
   'مفعول فاعل نائب مبتدأ خبر اسم فعل حرف ضمير نعت صفة مضاف بدل حال تمييز ظرف معطوف توكيد منادى جملة صيغة',
@@ -121,17 +122,6 @@ const CASES = wordSet(
  * ending.
  */
 const OWNED = /..(?:ها|هم|هما)$/u;
-const PRAISE = wordSet(
-  'مهم مهمة ضروري ضرورية جيد جيدة صعب صعبة سهل سهلة أفضل أحسن أهم أساسي رائع مفيد خير حقيقة شريان عصب عماد أسرع أقوى قابل قابلة قادر قادرة مجرد واجب واجبة أشهر أكثر أبرز اختصار محرم محرمة حرام مكروه مكروهة مستحب مستحبة جائز جائزة سنة مباح مباحة',
-);
-/** What a thing does for another one: «س هو أساس قيمة الشخص». */
-const RELATING = wordSet('أساس سبب مصدر نتيجة هدف غاية شرط ثمرة مفتاح سر دليل علامة بداية نهاية');
-/** Descriptions of something named before: «غنية بالخلايا اللمفاوية». */
-const DESCRIBING = wordSet(
-  'غني غنية مسؤول مسؤولة خال خالية مكون مكونة موجود موجودة محاط محاطة مزود مزودة متصل متصلة مرتبط مرتبطة مشهور مشهورة معروف معروفة مبني مبنية مصنوع مصنوعة',
-);
-/** «العديد من الثغرات يمكن أن …» counts. */
-const COUNTING = wordSet('العديد الكثير كثير بعض معظم أغلب عدد عدة');
 const FEELING = wordSet(
   'جديد جديدة قوي قوية رائع رائعة ممتاز ممتازة مذهل مذهلة مثير مثيرة جميل جميلة فريد فريدة عظيم عظيمة',
 );
@@ -157,15 +147,8 @@ const REGARDING = wordSet(
 );
 const JOINING = wordSet(
   'قوله قولهم',
-  'من على إلى مع عند أثناء خلال بعد قبل أن إن الذي التي ليس ليست كان كانت لا لم لأن أو كما هذا هذه ذلك تلك منها فيها قد هنا هناك هنالك ههنا',
+  'من على إلى مع عند أثناء خلال بعد قبل أن إن الذي التي ليس ليست كان كانت لا لم لأن أو كما هذا هذه ذلك تلك منها فيها قد هنا هناك هنالك ههنا ببساطة باختصار إذن عموما أيضا اليوم حاليا',
 );
 const VAGUE = wordSet(
   'الشرح الموقف المقاربة التعريف الملاحظة الطالب الطالبة الإشراف المشرف الصيغة الكيفية التأثير المدى الوجود الاستخدام الاستعمال الاعتماد الوضع الصعوبة الكثرة القلة المراد المقصود العاطفة البيت الضرب التدريب الجانب النشاط الواو الفاء الباء اللام الهمزة الألف التاء الكاف النون الرابع الخامس السادس السابع الثامن التاسع العاشر الشاهد القول المعنى المكان الدواء السبب الموضع العلامة العلامات المقدار العدد الحجم النتيجة الأهمية الموضوع العنوان الاسم التاريخ الموقع الوظيفة الحال الكيفية المثال الإشارة التصنيف الرقم المؤلف الكاتب الشروط الأركان الأنواع الأقسام الخصائص المميزات المراحل الخطوات الأهداف الأسباب الفوائد الطرق الأدوات المكونات العناصر المحتوى الكليات الفروض الإصدار النسخة الدرس المصدر المرجع الصبر الحالات العامل العنصر الميزة الخاصية الدور الأساس التحدي الطموح الواجب المهمة الصفة العلاقة الحكم الأصل الأثر الفائدة الرأي الجواب السمة الشرط الدليل الوجه الجزء القسم الكلام الإجراء المطلب البديل السبب الهدف الفكرة النتيجة الفرق المشكلة الحل السؤال الأهم الغرض الأمر الشيء الأول الأولى الثاني الثانية الثالث الثالثة الرابعة الخامسة السادسة السابعة الثامنة التاسعة العاشرة الأخير الآخر الأخرى الإجابة الغاية الخلاصة المهم القاعدة الطريقة النوع الأكثر الأشهر النقطة الخطوة المطلوب الناتج المثال المبدأ ملاحظة مثال تنبيه تذكير تعريف فائدة سؤال جواب شكل جدول الشكل الجدول',
-);
-/** Persons are asked for with "who", not defined. */
-const PERSONS = wordSet(
-  'رئيس ملك عالم مغني مغنية لاعب لاعبة ممثل ممثلة كاتب كاتبة سياسي صحفي شاعر شاعرة طبيب مهندس أديب فيلسوف قائد مخرج روائي مؤرخ رجل امرأة ابن وزير أمير إمام صحابي مؤسس مخترع مبرمج مصمم مصممة مساعد مساعدة مدير مديرة مشرف مشرفة مطور مطورة مسؤول عضو رسام محاسب شركة ابنة زوجة نبي رسول',
-);
-const POINTS_AT = wordSet(
-  'كيف واحد واحدة الذي التي الذين من ما أن أنه أنها أحد إحدى كما أيضا فقط نفس ذاتها الأكثر الأقل الأول الأولى أول أكبر أصغر',
 );

@@ -105,7 +105,7 @@ const DIALECT =
   /(?:^|\s)(?:اللي|علشان|عشان|زي|ازاي|ليه|مش|احنا|كده|بتاع|بتاعت|عايز|دلوقتي|بيها|بيه)(?=\s|$)/u;
 
 function isListOfSources(heading: string): boolean {
-  return /مراجع|مصادر|فهرس|محتويات|تمارين|تقويم|تقييم|الدرجات|خطه المقرر|اسيله|references|bibliography|contents|exercises/u.test(
+  return /مراجع|^(?:ال)?مصادر$|فهرس|محتويات|تمارين|تقويم|تقييم|الدرجات|خطه المقرر|اسيله|references|bibliography|contents|exercises/u.test(
     searchForm(heading),
   );
 }

@@ -2,7 +2,7 @@ import { searchForm } from '#src/retrieval/search-form.ts';
 import type { StudyPassage } from '#src/study/passage.ts';
 import { wordsOf } from '#src/study/words.ts';
 import { trimEnd } from '#src/study/making/trim-end.ts';
-import { findDefinition, type Definition } from './definitions.ts';
+import { build, type Definition } from './definitions.ts';
 import { isMostlyArabic, isProse, type FitSentence } from './fit-sentences.ts';
 
 const LEAST_WORDS = 4;
@@ -41,7 +41,11 @@ export function tabledDefinitions(
 /** A table names its terms, so that one indefinite noun is a term as well: «حادثة». */
 function define(name: string, meaning: string): Definition | null {
   const isNoun = /^(?!ال)\S{3,}$/u.test(name) && !name.endsWith('ي');
-  return findDefinition(asSentence(`${isNoun ? `ال${name}` : name} هو ${meaning}.`));
+  const term = isNoun ? `ال${name}` : name;
+  const text = `${term}: ${meaning}.`;
+  const words = wordsOf(text);
+  const to = wordsOf(term).length;
+  return build(text, words, { from: 0, to, meaning: to, score: 1, sign: 'table' });
 }
 
 /** «سياسة» from «سياسة Policy». */

@@ -55,7 +55,7 @@ function isSymbol(run: string): boolean {
 
 const CONDITION = /^(?:IF|WHEN|WHILE|FOR|SELECT|THEN)\s/u;
 const NOT_A_TERM =
-  /\b(?:et al|vol|pp|isbn|doi|https?|www|edition|press|university|journal|fig|figure|table|chapter|am|pm|ibid)\b|\.(?:com|org|net|pdf|exe|py|js|java|html?)\b|[_+=\\]|(\p{L})\1\1/iu;
+  /\b(?:et al|vol|pp|isbn|doi|https?|www|edition|press|university|fig|figure|am|pm|ibid)\b|^(?:table|chapter|journal)\b|\.(?:com|org|net|pdf|exe|py|js|java|html?)\b|[_+=\\]|(\p{L})\1\1/iu;
 const CAMEL_CASE = /[a-z][A-Z]/;
 
 /** Latin stored backwards ends in capitals: «gnitarepO metsyS». */

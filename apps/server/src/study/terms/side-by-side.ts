@@ -1,7 +1,8 @@
 import type { StudyPassage } from '#src/study/passage.ts';
 import { wordsOf, type Word } from '#src/study/words.ts';
-import { isFunctionWord, isNumber, isVerbShaped, wordSet } from '#src/study/making/word-shapes.ts';
+import { isDefinite, isNumber, wordSet } from '#src/study/making/word-shapes.ts';
 import { findLatinRuns } from './latin-runs.ts';
+import { isTermPair } from './pair-shape.ts';
 
 /** A pair that fills a line or cell: «جدار الحماية Firewall». */
 export type LinePair = { arabic: string; latin: string; start: number; end: number };
@@ -45,8 +46,10 @@ function pairIn(line: string): Found | null {
   const latinEnd = words[run.to - 1]?.end ?? 0;
   // Dots lead to the number of a page.
   const isClosed = /^\s*(?:[:：.\-–](?!\.{2})|$)/u.test(line.slice(latinEnd));
-  if (!isClosed || !isTerm(line, arabic, words[run.from]) || !isOfOneLength(arabic, run.text))
+  if (!isClosed || !/^\p{Lu}/u.test(run.text) || !isTerm(line, arabic, words[run.from]))
     return null;
+  const name = line.slice(arabic[0]?.start, arabic.at(-1)?.end);
+  if (!isTermPair(withoutStretching(name), run.text, { isAlone: false })) return null;
   const start = arabic[0]?.start ?? 0;
   return {
     arabic: withoutStretching(line.slice(start, arabic.at(-1)?.end)),
@@ -56,37 +59,20 @@ function pairIn(line: string): Found | null {
   };
 }
 
+/**
+ * Whether the words before a name are whole without it: «دوال Lambda» goes on in the name, and «العينة
+ * الطبقية Stratified Sampling» does not.
+ */
 function isTerm(line: string, arabic: readonly Word[], next: Word | undefined): boolean {
   const [first] = arabic;
+  const last = arabic.at(-1)?.form ?? '';
   const span = line.slice(first?.start, next?.start);
   return (
     first !== undefined &&
     /^[^()[\]:;/،.,«»"+=\p{N}]+$/u.test(span) &&
     /^[\p{N}\s.\-–)(ـ\p{L}\p{M}]{0,10}$/u.test(line.slice(0, first.start)) &&
-    !isFunctionWord(first.form) &&
-    !isFunctionWord(arabic.at(-1)?.form ?? '') &&
-    !(arabic.length > 1 && NAMED.has(arabic.at(-1)?.form ?? '')) &&
-    !NOT_TERMS.has(first.form.replace(/^[وف]?ال/, '')) &&
-    arabic.every(
-      ({ form }) => /^\p{Script=Arabic}/u.test(form) && !isVerbShaped(form) && form.length > 2,
-    )
+    isDefinite(last)
   );
 }
 
-/** Translations rarely differ in length by half. */
-function isOfOneLength(arabic: readonly Word[], latin: string): boolean {
-  const words = arabic.filter(({ form }) => !isFunctionWord(form)).length;
-  // «دائرة رنين التوازي نوع RLC»: without brackets an abbreviation needs a word for each letter.
-  if (/^\p{Lu}{2,5}$/u.test(latin)) return words === latin.length;
-  const others = latin.split(/[\s\-–&/]+/u).length;
-  return words <= others * 2 && others <= words + 1;
-}
-
-/** «اعد الخطوات باستعمال برنامج EWB»: the name of the last word's thing. */
-const NAMED = wordSet(
-  'حزمة بيئة أمر دالة ملف برنامج نوع لغة مكتبة موقع شركة منصة إطار أداة نظام طراز ماركة',
-);
 const ORDINALS = wordSet('أولا ثانيا ثالثا رابعا خامسا سادسا سابعا');
-const NOT_TERMS = wordSet(
-  'مزايا عيوب فوائد خصائص مميزات شكل جدول صورة مثال برنامج لغة شركة موقع ملف أمر دالة كلية جامعة قسم إعداد دكتور أستاذ مهندس طالب فصل باب وحدة محاضرة درس صفحة إصدار نسخة حزمة زر قائمة خيار مراجع مصادر فهرس محتويات مقدمة خاتمة ملخص تمارين أسئلة أصناف مجالات استخدام تعريف مشتق مشتقة تنفيذ مشاكل مشكلة تثبيت تحميل تشغيل إنشاء تدريب دور وجود مستوى أهمية كلاس فاكس هاتف تليفون بريد بيئة استدعاء',
-);
