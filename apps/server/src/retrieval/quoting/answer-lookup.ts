@@ -9,7 +9,8 @@ import { findCell } from './facts/find-cell.ts';
 import { findCount } from './facts/find-count.ts';
 import { findDoer } from './facts/find-doers.ts';
 import { findMakers } from './facts/find-makers.ts';
-import { findDefinitions } from './find-definition.ts';
+import { EXPLICIT, findDefinitions, type FoundDefinitions } from './find-definition.ts';
+import { firstAnswer } from './first-answer.ts';
 import { findList } from './lists/find-list.ts';
 import { sectionOf } from './lists/section-text.ts';
 import { findTable } from './facts/find-table.ts';
@@ -27,6 +28,8 @@ export type LookupAnswer = {
   isNear: boolean;
   /** Whether they answer; otherwise they are only the nearest text. */
   isAnswer: boolean;
+  /** Where the same is spoken of again. */
+  further: readonly Stretch[];
 };
 
 export type FoundForQuestion = {
@@ -39,9 +42,7 @@ export type FoundForQuestion = {
 /** How much of other questions a heading must say for its section to be the answer. */
 const LEAST_SCORE = { list: 0, definition: 0.85, plain: 0.9 } as const;
 const EXACT = 0.95;
-/** The term opens the sentence, followed by a colon or «هي». */
-const EXPLICIT = 0.92;
-const ANSWER = { title: null, isNear: false, isAnswer: true } as const;
+const ANSWER = { title: null, isNear: false, isAnswer: true, further: [] } as const;
 /** Passages that say less are about something else. */
 const LEAST_SHARE = 0.5;
 const WHOLE = 0.99;
@@ -103,8 +104,8 @@ export async function answerLookup(
   const table = findTable(course, index, question);
   if (table) return { ...ANSWER, quotes: [table] };
   const form = formOf(question);
-  const defined = await definitionsOf(course, question, form);
-  if (defined.length > 0) return { ...ANSWER, quotes: defined.map(({ stretches }) => stretches) };
+  const definitions = await definitionsOf(course, question, form);
+  if (definitions) return { ...ANSWER, ...definitions };
   const makers = findMakers(course, question);
   if (makers) return { ...ANSWER, quotes: [makers] };
   // A sentence tells a time better than a row.
@@ -128,13 +129,16 @@ export async function answerLookup(
   }
   const cell = form === 'list' ? findCell(course, index, question) : null;
   if (cell) return { ...ANSWER, quotes: [cell] };
-  const named = form === 'list' ? await findDefinitions(course, question) : [];
-  if (named.length > 0) return { ...ANSWER, quotes: named.map(({ stretches }) => stretches) };
+  const named = form === 'list' ? quotedDefinitions(await findDefinitions(course, question)) : null;
+  if (named) return { ...ANSWER, ...named };
   const isDoubtful = confidence === 'low' || form === 'definition';
   const isNear = asksDefinition(question);
   const chosen = chooseQuotes(course, sentences, question);
-  const defining = isNear ? chosen.filter((quote) => definesAsked(course, quote, question)) : [];
-  const quotes = [...defining, ...chosen.filter((quote) => !defining.includes(quote))];
+  const defining = isNear
+    ? chosen.filter(({ quote }) => definesAsked(course, quote, question))
+    : [];
+  const best = [...defining, ...chosen.filter((one) => !defining.includes(one))];
+  const quotes = best.map(({ quote }) => quote);
   const isAnswer =
     (confidence !== 'none' || isWhollyStated(course, index, quotes.flat(), question)) &&
     (!isNear || isKnown(index, question)) &&
@@ -143,24 +147,31 @@ export async function answerLookup(
   const isHeld = holdsWhatIsAsked(course, quotes.flat(), question);
   const isLiteral = statedShare(index, question, texts) >= LEAST_WITHOUT_NUMBER;
   if (!isHeld && (!isLiteral || asksForTime(tokenize(question)))) {
-    return { title: null, quotes, isNear, isAnswer: false };
+    return { ...ANSWER, quotes, isNear, isAnswer: false };
   }
   if (isAnswer && quotes.length > 0) {
-    return { title: null, quotes, isNear: isNear && defining.length === 0, isAnswer };
+    // What is only near is shown from more than one side.
+    if (isNear && defining.length === 0) return { ...ANSWER, quotes, isNear };
+    return { ...ANSWER, ...firstAnswer(course, index, question, best) };
   }
   const section = sectionNaming(course, index, question);
   if (section) return { ...ANSWER, title: section.title, quotes: [section.stretches] };
-  return { title: null, quotes, isNear, isAnswer };
+  return { ...ANSWER, quotes, isNear, isAnswer };
 }
 
 /** «ما هي المنشآت الفندقية؟» may ask for a list; an explicit definition answers it too. */
 async function definitionsOf(course: Course, question: string, form: QuestionForm) {
-  if (form === 'plain' || (form === 'list' && !asksDefinition(question))) return [];
-  const found = await findDefinitions(course, question);
-  return form === 'list'
-    ? found.filter(({ score, isBelow }) => score >= EXPLICIT && !isBelow)
-    : found;
+  if (form === 'plain' || (form === 'list' && !asksDefinition(question))) return null;
+  const { defined, further } = await findDefinitions(course, question);
+  const sure =
+    form === 'list'
+      ? defined.filter(({ score, isBelow }) => score >= EXPLICIT && !isBelow)
+      : defined;
+  return quotedDefinitions({ defined: sure, further });
 }
+
+const quotedDefinitions = ({ defined, further }: FoundDefinitions) =>
+  defined.length > 0 ? { quotes: defined.map(({ stretches }) => stretches), further } : null;
 
 /** «ما فائدة break في switch؟» about an English course: its Latin words, if no other occurs there. */
 function inWordsOf(index: LookupIndex, question: string): string {

@@ -15,7 +15,7 @@ async function chosen(question: string, ...texts: string[]): Promise<string[]> {
     share: 1 - at / 10,
   }));
   return chooseQuotes(course, sentences, question)
-    .flat()
+    .flatMap(({ quote }) => quote)
     .map(({ page }) => texts[page - 1] ?? '');
 }
 

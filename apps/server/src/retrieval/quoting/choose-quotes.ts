@@ -14,6 +14,9 @@ export type FoundSentence = Stretch & { share: number };
 /** Consecutive ranges of one answer. */
 export type Quote = readonly Stretch[];
 
+/** A quote with the share of the sentence for which it was chosen. */
+export type ChosenQuote = { quote: Quote; share: number };
+
 const MOST_QUOTES = 3;
 /** Sentences scoring less, relative to the best, are about something else. */
 const LEAST_OF_BEST = 0.6;
@@ -28,7 +31,7 @@ export function chooseQuotes(
   sentences: readonly FoundSentence[],
   question: string,
   most = MOST_QUOTES,
-): Quote[] {
+): ChosenQuote[] {
   const sorted = sentences
     .filter((sentence) => saysSomething(course, sentence))
     .map((sentence) => ({ ...sentence, share: sentence.share * weightOf(course, sentence) }))
@@ -37,15 +40,17 @@ export function chooseQuotes(
   const near = sorted.filter(({ share }) => share >= least);
   const fitting = near.filter((sentence) => holdsWhatIsAsked(course, sentence, question));
   const wanted = fitting.length > 0 ? fitting : near;
-  const quotes: Quote[] = [];
+  const quotes: ChosenQuote[] = [];
   for (const sentence of wanted) {
     if (quotes.length === most) break;
-    if (quotes.some((quote) => isWithin(sentence, quote))) continue;
+    if (quotes.some(({ quote }) => isWithin(sentence, quote))) continue;
     const whole =
       isStep(course, sentence, question) || isOneOfSeveral(course, sentence, wanted)
         ? listAround(course, sentence)
         : wholeThing(course, sentence);
-    if (whole.length > 0 && !isMostlyTasks(course, whole)) quotes.push(whole);
+    if (whole.length > 0 && !isMostlyTasks(course, whole)) {
+      quotes.push({ quote: whole, share: sentence.share });
+    }
   }
   return withoutRepeated(quotes);
 }
@@ -98,11 +103,11 @@ const isWithin = (one: Stretch, quote: Quote): boolean =>
   );
 
 /** Drops quotes contained in later ones. */
-function withoutRepeated(quotes: readonly Quote[]): Quote[] {
+function withoutRepeated(quotes: readonly ChosenQuote[]): ChosenQuote[] {
   return quotes.filter(
-    (quote, at) =>
+    ({ quote }, at) =>
       !quotes.some(
-        (other, place) =>
+        ({ quote: other }, place) =>
           place !== at &&
           quote.every((stretch) => isWithin(stretch, other)) &&
           (place < at || !other.every((stretch) => isWithin(stretch, quote))),

@@ -6,7 +6,7 @@ import { isStopWord } from '#src/retrieval/stop-words.ts';
 import { isEnded, isLabel, saysAll } from './lists/labels.ts';
 import { isOrdinal } from './lists/list-items.ts';
 import { lookupIndexOf } from './lookup-index.ts';
-import { stemOf, topicWords, type TopicWord } from './topic-words.ts';
+import { stemOf, stemsIn, topicWords, type TopicWord } from './topic-words.ts';
 import { blockAfter, blockAt, stretchOf } from './placed-blocks.ts';
 import { followsQuestion, isUnderReview, onlyPoints } from './review-sheets.ts';
 import { wholeThing } from './whole-things.ts';
@@ -18,10 +18,18 @@ export type FoundDefinition = {
   isBelow: boolean;
 };
 
+/** At most two that say different things, and where the same is said again. */
+export type FoundDefinitions = { defined: FoundDefinition[]; further: Stretch[] };
+
 /** Words allowed before a defined term: «وكلمة», «يقصد ب». */
 const WORDS_BEFORE = 3;
 const LOOKED_AT = 24;
-const MOST = 2;
+const MOST = 6;
+/** The term opens the sentence, followed by a colon or «هي». */
+export const EXPLICIT = 0.92;
+const LEAST_SECOND_WORDS = 6;
+/** With more words in common, one definition repeats the other. */
+const MOST_SHARED = 0.5;
 const LEAST = 0.5;
 /** Lower scores, relative to the best, are mentions in passing. */
 const NEAR_BEST = 0.85;
@@ -72,11 +80,37 @@ const IN_CLAUSE = 0.93;
 const LEAST_CELL_WORDS = 3;
 const LINGUISTIC_STEMS = new Set([...LINGUISTIC].map(stemOf));
 
-/** Sentences defining the term, best first; empty if there are none. */
-export async function findDefinitions(
-  course: Course,
-  question: string,
-): Promise<FoundDefinition[]> {
+/** The best definition of the term, and a second if it says something else. */
+export async function findDefinitions(course: Course, question: string): Promise<FoundDefinitions> {
+  const all = await allDefinitions(course, question);
+  // «لغة واصطلاحًا»: a definition that tells the senses apart.
+  const senses = stemsIn(question).some((stem) => LINGUISTIC_STEMS.has(stem))
+    ? all.filter(({ stretches }) => stretches.some((at) => tellsSense(textOf(course, at))))
+    : [];
+  const [first, ...others] = senses.length > 0 ? senses : all;
+  if (!first) return { defined: [], further: [] };
+  const second = others.find((other) => saysMore(course, first, other));
+  const defined = second ? [first, second] : [first];
+  const further = others.filter((other) => other !== second);
+  return { defined, further: further.flatMap(({ stretches: [at] }) => at ?? []) };
+}
+
+const tellsSense = (text: string): boolean =>
+  tokenize(text).some((word) => LINGUISTIC.has(word) || SECOND_SENSE.test(word));
+
+/** A second definition that is whole and mostly in other words. */
+function saysMore(course: Course, first: FoundDefinition, second: FoundDefinition): boolean {
+  if (second.score < EXPLICIT) return false;
+  const [one, other] = [first, second].map(
+    ({ stretches }) => new Set(stretches.flatMap((at) => stemsIn(textOf(course, at)))),
+  );
+  if (!one || !other || other.size < LEAST_SECOND_WORDS) return false;
+  const shared = [...other].filter((stem) => one.has(stem)).length;
+  return shared < MOST_SHARED * Math.min(one.size, other.size);
+}
+
+/** Sentences defining the term, best first. */
+async function allDefinitions(course: Course, question: string): Promise<FoundDefinition[]> {
   const term = topicWords(question).filter(([stem = '']) => !LINGUISTIC_STEMS.has(stem));
   if (term.length === 0) return [];
   const index = await lookupIndexOf(course);
@@ -238,7 +272,7 @@ function definingScore(folded: string, term: readonly TopicWord[]): number {
   const between = after.slice(0, Math.max(0, copula));
   const isAside = between.every((word) => /^[a-z]/.test(word) || LINGUISTIC.has(word));
   if (copula > 0 && copula <= 4 && isAside) return 0.95;
-  if (opensWithColon(folded, tokens, at + term.length)) return 0.92;
+  if (opensWithColon(folded, tokens, at + term.length)) return EXPLICIT;
   if (copula > 0 && copula <= 3) return 0.6;
   // «الانتشار حركة الجزيئات…»: an indefinite noun follows.
   const [next = ''] = after;

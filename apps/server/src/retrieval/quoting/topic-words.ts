@@ -61,10 +61,14 @@ export function stemOf(word: string): string {
 /** «كيف أنشئ…»: files phrase the action differently. */
 const HOW_I = /^\s*كيف\s(?:(?:يمكنني|أستطيع|يمكن)\s)?(?:أن\s)?[أنا]\S{2,20}\s/u;
 
+/** «المقصود بحدث النهاية»: «ب» is no letter of the word. */
+const MEANT_BY = /(?<=(?:المقصود|المراد|يقصد|نقصد)\s)ب(?=(?!ال)\S{3})/u;
+
 /** The topic's words; a relative clause («التي تواجه…») is not included. */
 export function topicWords(question: string): TopicWord[] {
   const said = question
     .replace(HOW_I, 'كيف ')
+    .replace(MEANT_BY, 'بال')
     .replace(/\s(?:التي|الذي|الذين|اللذان|that|which)\s+\S+/gu, ' ');
   return contentTokens(topicOf(said))
     .filter((token) => !LITTLE.has(token))

@@ -20,7 +20,7 @@ const SHORT_PARAGRAPH_WORDS = 60;
 const MOST_LETTERS = 5000;
 const MOST_BLOCKS = 40;
 const LONGEST_TABLE = 2500;
-const ITEM = /^\s*(?:[-–•*▪●○◦✓❖]|\(?(?:\d{1,3}|[أ-يa-zA-Z])[.)\-–ـ])/u;
+const ITEM = /^\s*(?:[-–•*▪●○◦✓❖]|[.·∙](?=\s)|\(?(?:\d{1,3}|[أ-يa-zA-Z])[.)\-–ـ])/u;
 /** A review sheet's question is not part of its answer. */
 const ASKS = /[؟?][)\]}»”"'*]*$/u;
 /** The sentence goes on in the next block. */
@@ -109,7 +109,7 @@ function toTheEnd(course: Course, first: PlacedBlock): Stretch[] {
   let last = first;
   while (all.length < MOST_BLOCKS && letters < MOST_LETTERS) {
     const next = blockAfter(course, last);
-    if (next === null || !goesOnIn(course, last, next)) break;
+    if (next === null || isOtherCount(first, next) || !goesOnIn(course, last, next)) break;
     all.push(next);
     letters += next.text.length;
     last = next;
@@ -120,6 +120,10 @@ function toTheEnd(course: Course, first: PlacedBlock): Stretch[] {
   );
   return joined(longest.map(stretchOf));
 }
+
+/** «4ـ» below «أـ» and «بـ» goes on with the list around them. */
+const isOtherCount = (first: PlacedBlock, next: PlacedBlock): boolean =>
+  /^\s*\(?أ\s?[.)\-–ـ]/u.test(first.text) && /^\s*\(?\p{N}/u.test(next.text);
 
 /** Whether a block continues the list or table before it. */
 function goesOnIn(course: Course, last: PlacedBlock, next: PlacedBlock): boolean {

@@ -97,7 +97,7 @@ async function compareNames(
   const index = await lookupIndexOf(course);
   const defined: Stretch[][] = [];
   for (const thing of things) {
-    const [best] = await findDefinitions(course, thing.title);
+    const [best] = (await findDefinitions(course, thing.title)).defined;
     const isSentence = best !== undefined && best.score > DEFINED;
     const section = isSentence ? null : sectionOfName(course, index, thing);
     defined.push(section ?? (best && best.score >= DEFINED ? best.stretches : []));

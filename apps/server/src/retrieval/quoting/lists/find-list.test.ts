@@ -72,4 +72,75 @@ describe('a list that a request asks for', () => {
     ];
     expect(await quotedOf('كم عدد الضوابط الفرعية؟', pages)).toBe('42 ضابطاً فرعياً');
   });
+
+  it('goes on over the lines below its items', async () => {
+    const pages = [
+      [
+        heading('أجهزة الري المقبولة'),
+        paragraph('الأجهزة المقبولة:'),
+        block('list', 'المرشة'),
+        paragraph('. للحدائق.'),
+        paragraph('. للمزارع الصغيرة.'),
+        block('list', 'المنقطة'),
+        paragraph('. للبيوت المحمية.'),
+      ],
+    ];
+    const said = await quotedOf('ما أجهزة الري المقبولة؟', pages);
+    expect(said).toContain('للبيوت المحمية.');
+  });
+
+  it('ends where the count around its letters goes on', async () => {
+    const pages = [
+      [
+        paragraph('3ـ المد: وله شرطان:'),
+        block('list', 'أـ أن يسبق السكون.\nبـ أن يطول الصوت.'),
+        paragraph('4ـ القصر: ضد المد.'),
+      ],
+    ];
+    const said = await quotedOf('ما شروط المد؟', pages);
+    expect(said).toContain('أن يطول الصوت');
+    expect(said).not.toContain('القصر');
+  });
+
+  const long = (number: number) =>
+    paragraph(`${number}ـ النوع ${number}: قول قصير. ${'وله أمثلة كثيرة في الكتب. '.repeat(50)}`);
+
+  it('is taken in short where the same heading stands over a summary', async () => {
+    const pages = [
+      [heading('أنواع الغيوم'), long(1), long(2), long(3)],
+      [heading('الخلاصة'), heading('أنواع الغيوم', 2), block('list', '1ـ أول.\n2ـ ثان.\n3ـ ثالث.')],
+    ];
+    expect(await quotedOf('عدد أنواع الغيوم', pages)).toBe('1ـ أول.\n2ـ ثان.\n3ـ ثالث.');
+  });
+
+  it('names every item of a long section that counts them', async () => {
+    const said = await quotedOf('عدد أنواع الغيوم', [
+      [heading('أنواع الغيوم'), paragraph('تمهيد.'), long(1), long(2), long(3)],
+    ]);
+    expect(said).toContain('النوع 3: قول قصير.');
+    expect(said).not.toContain('أمثلة كثيرة');
+  });
+
+  it('ends before the text below it', async () => {
+    const pages = [
+      [
+        heading('أركان البيع'),
+        block('list', '1ـ البائع.\n2ـ المشتري.\n3ـ الثمن.'),
+        paragraph('ولا بد من الرضا. فإذا غاب الرضا لم يتم العقد بين الناس.'),
+        paragraph('ومثال ذلك بيع المكره.'),
+      ],
+      [heading('الهبة'), paragraph('عطاء بلا مقابل.')],
+    ];
+    expect((await quotedOf('ما أركان البيع؟', pages)).trim()).toBe(
+      '1ـ البائع.\n2ـ المشتري.\n3ـ الثمن.',
+    );
+  });
+
+  it('is not the list of another name', async () => {
+    const pages = [
+      [heading('بروتوكول TLS'), paragraph('الإصدارات المقبولة:'), block('list', 'TLS 1.2\nTLS 1.3')],
+      [heading('بروتوكول SSH'), paragraph('الإصدارات المقبولة: SSH-2.')],
+    ];
+    expect(await quotedOf('ما الإصدارات المقبولة من بروتوكول SSH؟', pages)).not.toContain('TLS');
+  });
 });

@@ -1,3 +1,4 @@
+import type { Block } from '#src/reading/reading-types.ts';
 import { pageOf, type Stretch } from '#src/retrieval/requests/collect-pages.ts';
 import type { Part } from '#src/retrieval/requests/course.ts';
 import type { Course } from '#src/retrieval/requests/request.ts';
@@ -16,6 +17,7 @@ import {
   type TopicWord,
 } from '#src/retrieval/quoting/topic-words.ts';
 import { headedMembers } from './headed-members.ts';
+import { itemHeads } from './item-heads.ts';
 import { announcedCount, askedCount, endsOpen } from './leading-words.ts';
 import { answersOf, headingsOf, isMembers, isQualifier } from './member-words.ts';
 import { sectionOf } from './section-text.ts';
@@ -37,9 +39,13 @@ export type FoundList = {
   isHeading?: true;
   /** The beginning of a section that is too long. */
   opening?: Stretch[];
+  /** The beginnings of its counted items. */
+  heads?: Stretch[];
 };
 
 const SHORTEST_UNDER_TITLE = 120;
+/** A longer list is looked for in short. */
+const LONGEST_LIST = 2500;
 /** «عصف ذهني» under a heading is no list. */
 const SHORTEST = 12;
 const BY_HEADING = 0.9;
@@ -58,8 +64,9 @@ const AS_ASKED = 1.05;
 const NEAR_BEST = 0.8;
 /** If members have another name, the rest must match to this degree. */
 const EXACT = 0.9;
-/** If a section contains more than the list, all of it is wanted. */
+/** If a section contains more than the list, all of it is wanted, but for text after several items. */
 const MOST_AROUND_LIST = 1;
+const SEVERAL_ITEMS = 3;
 
 /** The list that a request wants, by its introduction or heading; null if there is none. */
 export async function findList(course: Course, question: string): Promise<FoundList | null> {
@@ -111,11 +118,18 @@ function bestList(
   const least = (places[0]?.score ?? 0) * NEAR_BEST;
   let first: FoundList | null = null;
   let bare: FoundList | null = null;
+  let long: FoundList | null = null;
   for (const { place, score } of places) {
     // With a number in the request a list of as many is looked for among the best.
     if (first && (count === null || score < least)) break;
+    if (long && score < long.score * NEARLY_EXACT) break;
     const found = listAt(course, place, topic);
     if (!found) continue;
+    // The same heading may stand over a summary.
+    if (lettersOf(found.stretches) > LONGEST_LIST) {
+      long ??= { ...found, score };
+      continue;
+    }
     // «… وفقًا للآتي:» whose list was not read.
     if (endsOpen(textOf(course, found.stretches))) {
       bare ??= { ...found, score };
@@ -124,7 +138,8 @@ function bestList(
     first ??= { ...found, score };
     if (count !== null && holdsAsMany(course, found.stretches, count)) return { ...found, score };
   }
-  return first ?? bare;
+  const headed = long?.heads?.length ? { ...long, stretches: long.heads } : long;
+  return first ?? headed ?? bare;
 }
 
 /** Whether a list announces so many things, or has so many lines. */
@@ -223,8 +238,12 @@ function sectionFound(course: Course, part: Part): Omit<FoundList, 'score'> | nu
   // Authors follow a file's title.
   const isTitle = part.start === 0 && part.from === course.outline[part.file]?.whole.from;
   if (length < SHORTEST || (isTitle && length < SHORTEST_UNDER_TITLE)) return null;
-  return { title: part.title, isHeading: true, stretches, opening };
+  const heads = itemHeads(course, part);
+  return { title: part.title, isHeading: true, stretches, opening, heads };
 }
+
+const lettersOf = (stretches: readonly Stretch[]): number =>
+  stretches.reduce((sum, { start, end }) => sum + end - start, 0);
 
 const textOf = (course: Course, stretches: readonly Stretch[]): string =>
   stretches.map((one) => pageOf(course, one)?.text.slice(one.start, one.end) ?? '').join(' ');
@@ -247,15 +266,21 @@ function listUnder(course: Course, part: Part): Stretch[] | null {
   const at = { file: part.file, page: part.from, start: part.start, end: part.start + 1 };
   const heading = blockAt(course, at);
   const next = heading && blockAfter(course, heading);
-  if (next?.block.type !== 'list' || blockCount(course, part) > MOST_AROUND_LIST) return null;
-  return wholeThing(course, at);
+  if (next?.block.type !== 'list') return null;
+  const [, ...others] = typesIn(course, part);
+  const isOnlyText = others.every((type) => type === 'paragraph');
+  const isSeveral =
+    isOnlyText && part.from === part.to && next.text.split('\n').length >= SEVERAL_ITEMS;
+  return isSeveral || others.length < MOST_AROUND_LIST ? wholeThing(course, at) : null;
 }
 
-/** The number of a part's blocks on its first page. */
-const blockCount = (course: Course, { file, from, start, to, end }: Part): number =>
-  (pageOf(course, { file, page: from })?.blocks ?? []).filter(
-    (block) => block.start > start && (from < to || end === null || block.start < end),
-  ).length;
+/** What a part's first page holds below its heading. */
+const typesIn = (course: Course, { file, from, start, to, end }: Part): Block['type'][] =>
+  (pageOf(course, { file, page: from })?.blocks ?? [])
+    .filter((block) => block.start > start && (from < to || end === null || block.start < end))
+    .map(({ type }) => type);
+
+const isLatin = ([stem = '']: TopicWord): boolean => /^[a-z]/.test(stem);
 
 /** The share of the topic that is said; the members' own name must be announced. */
 function scoreOf(topic: readonly TopicWord[], { says, above, near, body }: Candidate): number {
@@ -270,5 +295,7 @@ function scoreOf(topic: readonly TopicWord[], { says, above, near, body }: Candi
     stems ??= new Set(stemsIn(body().slice(0, LONGEST_BODY)));
     return isAmong(word, stems) || isQualifier(word) ? IN_BODY : 0;
   });
+  // «إصدارات SSH»: a list without the name is of something else.
+  if (rest.some((word, at) => isLatin(word) && shares[at] === 0)) return 0;
   return shares.reduce((sum: number, share) => sum + share, ofHead) / topic.length;
 }

@@ -1,11 +1,16 @@
 import type { CenterCourse } from '#src/features/passages/center-course.ts';
 import type { Passages } from '#src/features/passages/create-passages.ts';
 import type { ReadCenterRequest } from '#src/features/chat/answering/center-request.ts';
-import { plainName, translatedWords } from '#src/features/chat/answering/course-words.ts';
+import {
+  placeWords,
+  plainName,
+  translatedWords,
+} from '#src/features/chat/answering/course-words.ts';
 import { foundIn } from '#src/features/chat/answering/lookup-material.ts';
 import { isFollowUp, joinedQuestion } from '#src/features/chat/answering/full-question.ts';
 import type { Turn } from '#src/features/chat/answering/responder.ts';
-import type { FindPassages } from '#src/features/chat/answering/sources.ts';
+import { passageSource, type FindPassages } from '#src/features/chat/answering/sources.ts';
+import type { Stretch } from '#src/retrieval/requests/collect-pages.ts';
 import { answerLookup } from '#src/retrieval/quoting/answer-lookup.ts';
 import { splitQuestions, type SplitQuestion } from '#src/retrieval/quoting/split-questions.ts';
 import { aside, quotePiece, type AnswerPiece, type QuotedAnswer } from './answer-piece.ts';
@@ -15,6 +20,8 @@ import { quoteCenter } from './quote-center.ts';
 const FROM_FILES = aside('من ملفات المقرر:');
 const NO_DEFINITION = 'لا يرد في الملفات تعريف صريح، وهذا أقرب ما تقوله:';
 const MAY_BE_PARTIAL = aside('قد لا تكون هذه المقاطع إجابة كاملة عن السؤال.');
+const ALSO_AT = 'وورد أيضًا في:';
+const MOST_FURTHER = 3;
 const PASSAGES = 5;
 
 type Found = Awaited<ReturnType<FindPassages>>;
@@ -98,9 +105,31 @@ export async function quotesOf(
   found: Found,
 ): Promise<{ pieces: AnswerPiece[]; isAnswer: boolean; isNear: boolean }> {
   const answer = await answerLookup(center.course, question, foundIn(center, found));
-  const { title, quotes, isAnswer, isNear } = answer;
+  const { title, quotes, isAnswer, isNear, further } = answer;
   const heading: AnswerPiece[] =
     title === null ? [] : [{ type: 'words', text: `**${plainName(title)}**` }];
   const quoted = quotes.flat().flatMap((stretch) => quotePiece(center, stretch));
-  return { pieces: quoted.length > 0 ? [...heading, ...quoted] : [], isAnswer, isNear };
+  const pieces = [...heading, ...quoted, ...alsoAt(center, further, quotes.flat())];
+  return { pieces: quoted.length > 0 ? pieces : [], isAnswer, isNear };
+}
+
+/** Other pages that speak of the same, as a line: «وورد أيضًا في: الصفحة 4، الصفحة 9». */
+function alsoAt(
+  center: CenterCourse,
+  further: readonly Stretch[],
+  quoted: readonly Stretch[],
+): AnswerPiece[] {
+  const isShown = ({ file, page }: Stretch, among: readonly Stretch[]): boolean =>
+    among.some((one) => one.file === file && one.page === page);
+  const others = further
+    .filter((one, at) => !isShown(one, quoted) && !isShown(one, further.slice(0, at)))
+    .slice(0, MOST_FURTHER);
+  const cited = others.flatMap((one) => {
+    const passage = center.cite(one);
+    const place = placeWords(center.course, { file: one.file, from: one.page, to: one.page });
+    return passage ? [{ place, source: passageSource(passage, 0) }] : [];
+  });
+  if (cited.length === 0) return [];
+  const text = `${ALSO_AT} ${cited.map(({ place }) => place).join('، ')}`;
+  return [{ type: 'words', text, sources: cited.map(({ source }) => source) }];
 }

@@ -6,7 +6,7 @@ import { passageSource } from '#src/features/chat/answering/sources.ts';
 
 /** A part of an answer without a model: words of ours, or a quotation with its place. */
 export type AnswerPiece =
-  | { type: 'words'; text: string; source?: StoredSource }
+  | { type: 'words'; text: string; sources?: readonly StoredSource[] }
   | {
       type: 'quote';
       text: string;

@@ -70,7 +70,7 @@ export async function quoteCenter(
       return {
         type: 'words',
         text: line,
-        ...(passage && { source: passageSource(passage, 0) }),
+        ...(passage && { sources: [passageSource(passage, 0)] }),
       };
     });
   }

@@ -97,9 +97,9 @@ export function createQuotingResponder(deps: {
   return async (turn, writer) => {
     const { lead, pieces, note, folded = [] } = await answerOf(turn);
     const cited = numbered(pieces);
-    const citationOf = (source: StoredSource | null | undefined): string => {
+    const citationOf = (source: StoredSource): string => {
       // A page of the product is a button below the answer.
-      if (!source || source.url?.startsWith('/')) return '';
+      if (source.url?.startsWith('/')) return '';
       const n = cited.find((one) => isSame(one, source))?.n;
       return n === undefined ? '' : `[${n}]`;
     };
@@ -107,7 +107,7 @@ export function createQuotingResponder(deps: {
     writer.sources([...cited, ...rest]);
     writer.text(`${lead}\n\n`);
     for (const [at, piece] of pieces.entries()) {
-      const citation = citationOf(piece.source);
+      const citation = sourcesOf(piece).map(citationOf).join('');
       if (piece.type === 'words') {
         // Items of one list stay together.
         const isItem = isListItem(piece) && isListItem(pieces[at + 1]);
@@ -150,6 +150,11 @@ const differingIn = (piece: Extract<AnswerPiece, { type: 'quote' }>): readonly V
 const verseNote = (places: readonly VersePlace[]): string =>
   `(${FILE_VERSE_NOTE} ${places.map(writeVersePlace).join('، ')})`;
 
+function sourcesOf(piece: AnswerPiece): readonly StoredSource[] {
+  if (piece.type === 'words') return piece.sources ?? [];
+  return piece.source === null ? [] : [piece.source];
+}
+
 type Citable = Pick<StoredSource, 'passageId' | 'url'>;
 
 const isSame = (one: Citable, other: Citable): boolean =>
@@ -158,8 +163,8 @@ const isSame = (one: Citable, other: Citable): boolean =>
 /** The sources of the quotations, each once, numbered in order. */
 function numbered(pieces: readonly AnswerPiece[]): StoredSource[] {
   const list: StoredSource[] = [];
-  for (const { source } of pieces) {
-    if (!source || list.some((one) => isSame(one, source))) continue;
+  for (const source of pieces.flatMap(sourcesOf)) {
+    if (list.some((one) => isSame(one, source))) continue;
     list.push({ ...source, n: list.length + 1 });
   }
   return list;
