@@ -39,7 +39,7 @@ const LARGER = 1.25;
 /** How much thicker the strokes of bold print are. */
 const BOLD = 1.2;
 /** What was read with less certainty may be a drawing. */
-const LEAST_CERTAIN = 60;
+const LEAST_CERTAIN = 80;
 
 /** The lines of a picture in their places. */
 export function placeRecognised({ lines, strokes, height }: Recognised): {
