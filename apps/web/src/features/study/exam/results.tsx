@@ -1,4 +1,4 @@
-import type { Exam } from '@nibras/contract';
+import type { Exam, ExamAnswer } from '@nibras/contract';
 import { Link } from 'react-router';
 import { studyCopy } from '#src/features/study/copy.ts';
 import { studyPath, walkPath } from '#src/lib/paths.ts';
@@ -17,7 +17,7 @@ import { TopicBars } from './topic-bars.tsx';
 const copy = studyCopy.results;
 const MINUTE_MS = 60_000;
 
-/** The results of an exam: the score, the questions with their keys, misses first, and the topics. */
+/** The results of an exam: the score, the topics, and the questions with their keys, misses first. */
 export function Results({ exam }: { exam: Exam }) {
   const { topics = [], centerId, courseName, startedAt } = exam;
   return (
@@ -38,8 +38,8 @@ export function Results({ exam }: { exam: Exam }) {
         </p>
       </header>
       <Score exam={exam} />
-      <Review exam={exam} />
       {topics.length > 0 && <TopicBars topics={topics} />}
+      <Review exam={exam} />
     </div>
   );
 }
@@ -84,6 +84,7 @@ function Score({ exam }: { exam: Exam }) {
             <ResultMenu exam={exam} isMain={wrong === 0} />
           </div>
         </div>
+        <Counts exam={exam} />
       </div>
       {notes.map((note) => (
         <p key={note} className="text-ink-2 mt-3 flex items-start gap-2 text-sm">
@@ -93,6 +94,27 @@ function Score({ exam }: { exam: Exam }) {
       ))}
       {proposals === 'awaited' && <Spinner label={copy.awaited} className="mt-3 text-sm" />}
     </Card>
+  );
+}
+
+/** Right, wrong and missing answers beside the score, where there is room. */
+function Counts({ exam: { answers } }: { exam: Exam }) {
+  const of = (isCounted: (answer: ExamAnswer) => boolean): number =>
+    answers.filter(isCounted).length;
+  const rows = [
+    [copy.counts.right, of(({ verdict }) => verdict === 'right'), 'text-ok'],
+    [copy.counts.wrong, of((one) => one.verdict === 'wrong' && one.given !== null), 'text-danger'],
+    [copy.counts.nothing, of(({ given }) => given === null), 'text-ink-2'],
+  ] as const;
+  return (
+    <dl className="divide-line border-line grid w-44 shrink-0 divide-y border-s ps-5 max-sm:hidden">
+      {rows.map(([name, count, tone]) => (
+        <div key={name} className="flex items-baseline justify-between gap-4 py-1.5">
+          <dt className="text-ink-2 text-sm">{name}</dt>
+          <dd className={cx('text-lg font-semibold tabular-nums', tone)}>{count}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
