@@ -1,4 +1,5 @@
 import { cardFaces, type StudyCard } from '@nibras/contract';
+import { closedBrackets } from '#src/lib/words/closed-brackets.ts';
 import { directionOf } from '#src/lib/words/direction.ts';
 import { cx } from '#src/ui/cx.ts';
 import { Markdown } from '#src/ui/markdown/markdown.tsx';
@@ -31,7 +32,7 @@ export function CardFaces({
 }: Props) {
   const { front, back } = cardFaces(item);
   const isShort = [front, back].every((text) => text.length <= SHORT && !text.includes('\n'));
-  const more = item.explanation ?? item.source?.quote ?? '';
+  const more = closedBrackets(item.explanation ?? item.source?.quote ?? '');
   return (
     <section
       className={cx(

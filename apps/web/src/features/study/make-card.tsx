@@ -35,7 +35,7 @@ export function MakeCard({ itemId }: { itemId: string }) {
 export function MakeMissedCards({ itemIds }: { itemIds: readonly string[] }) {
   const { mutate, isPending, data, error } = useMutation(joinManyMutation);
   return (
-    <div className="mb-4 empty:hidden">
+    <div className="empty:hidden">
       {data === undefined && itemIds.length > 0 && (
         <Button
           variant="secondary"

@@ -33,7 +33,10 @@ export function ResultMenu({ exam: { id, centerId, courseName }, isMain }: Props
       {another !== null && (
         <Link
           to={another}
-          className={cx(buttonClass({ variant: isMain ? 'primary' : 'secondary' }), 'max-sm:px-3')}
+          className={cx(
+            buttonClass({ variant: isMain ? 'primary' : 'secondary' }),
+            'max-sm:grow max-sm:px-3',
+          )}
         >
           {copy.again}
         </Link>

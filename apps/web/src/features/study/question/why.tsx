@@ -2,6 +2,7 @@ import type { ItemAnswer, ItemSource } from '@nibras/contract';
 import type { ReactNode } from 'react';
 import { studyCopy } from '#src/features/study/copy.ts';
 import { MakeCard } from '#src/features/study/make-card.tsx';
+import { closedBrackets } from '#src/lib/words/closed-brackets.ts';
 import { directionOf } from '#src/lib/words/direction.ts';
 import { MixedText } from '#src/ui/surfaces/mixed-text.tsx';
 import { SourceLink } from './source-link.tsx';
@@ -28,7 +29,9 @@ export function Why({ centerId, itemId, explanation, source, answer, children }:
           <MixedText text={own} />
         </p>
       )}
-      {source && <Quote quote={source.quote} word={typeof key === 'string' ? key : ''} />}
+      {source && (
+        <Quote quote={closedBrackets(source.quote)} word={typeof key === 'string' ? key : ''} />
+      )}
       {source === null && !own && <p>{studyCopy.noSource}</p>}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         {source && <SourceLink centerId={centerId} source={source} />}
