@@ -35,7 +35,7 @@ export function MakeCard({ itemId }: { itemId: string }) {
 export function MakeMissedCards({ itemIds }: { itemIds: readonly string[] }) {
   const { mutate, isPending, data, error } = useMutation(joinManyMutation);
   return (
-    <div className="empty:hidden">
+    <div className="empty:hidden max-sm:order-last max-sm:basis-full">
       {data === undefined && itemIds.length > 0 && (
         <Button
           variant="secondary"
