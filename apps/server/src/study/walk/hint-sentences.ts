@@ -24,8 +24,8 @@ export function saysMore(text: string, stem: string): boolean {
 type Item = { stem: string; topic: string | null };
 
 /**
- * The sentence beside an item's own: the one before it, or the one after it where a heading stands
- * between.
+ * The sentence beside an item's own: the one that speaks of the key, or the one before it, or the one
+ * after it where a heading stands between.
  */
 export function sentenceBeside(
   { text, start, end }: HintPage,
@@ -39,11 +39,11 @@ export function sentenceBeside(
   const next = spans.findLast((span) => span.end <= start);
   const before = spans.findLast((span) => span.end <= start && isSentence(span));
   const after = spans.find((span) => span.start >= end && isSentence(span));
-  for (const span of before === next ? [before, after] : [after, before]) {
+  const found = (before === next ? [before, after] : [after, before]).flatMap((span) => {
     const hint = span && sentenceWithoutKey(of(span), guard);
-    if (hint && saysMore(hint, stem)) return { text: hint, isBefore: span === before };
-  }
-  return null;
+    return hint && saysMore(hint, stem) ? [{ text: hint, isBefore: span === before }] : [];
+  });
+  return found.find(({ text: hint }) => hint.includes(BLANK)) ?? found[0] ?? null;
 }
 
 /**

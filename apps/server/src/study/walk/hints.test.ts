@@ -109,6 +109,17 @@ describe('the hints of a walk', () => {
     );
   });
 
+  it('show of two sentences the one that speaks of the key', () => {
+    const stem = 'تمتص صبغة ____ الضوء في الأوراق.';
+    const asked = item({ kind: 'cloze', stem, options: null });
+    const text = `تحدث التفاعلات في أغشية الثايلاكويد. ${QUOTE} يعكس الكلوروفيل الضوء الأخضر.`;
+    const start = text.indexOf(QUOTE);
+    const page = { text, start, end: start + QUOTE.length };
+    expect(sentenceHint(asked, page, guardItem(asked))).toBe(
+      'بعد جملة الجواب: يعكس ____ الضوء الأخضر.',
+    );
+  });
+
   it('pass over a heading for the sentence beside it', () => {
     const asked = item({ kind: 'cloze', stem: 'تمتص صبغة ____ الضوء في الأوراق.', options: null });
     const text = `تحدث تفاعلات الضوء في أغشية الثايلاكويد.\nصبغات الأوراق\n${QUOTE}`;

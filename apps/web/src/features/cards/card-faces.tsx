@@ -1,4 +1,5 @@
 import { cardFaces, type StudyCard } from '@nibras/contract';
+import { closedBrackets } from '#src/lib/words/closed-brackets.ts';
 import { directionOf } from '#src/lib/words/direction.ts';
 import { cx } from '#src/ui/cx.ts';
 import { Markdown } from '#src/ui/markdown/markdown.tsx';
@@ -18,6 +19,9 @@ type Props = {
 /** Shorter faces are large and centred, with all that stands below them; longer ones are set as text. */
 const SHORT = 120;
 
+/** A sentence that is hardly longer than the back repeats it. */
+const LONGER = 2;
+
 /** A card: what it asks, its front, and once shown its back with the words of the course. */
 export function CardFaces({
   card: { item, centerId },
@@ -28,7 +32,7 @@ export function CardFaces({
 }: Props) {
   const { front, back } = cardFaces(item);
   const isShort = [front, back].every((text) => text.length <= SHORT && !text.includes('\n'));
-  const more = item.explanation ?? item.source?.quote ?? null;
+  const more = closedBrackets(item.explanation ?? item.source?.quote ?? '');
   return (
     <section
       className={cx(
@@ -41,7 +45,7 @@ export function CardFaces({
       {isShown && (
         <div className="border-line mt-5 border-t pt-5">
           <Face label={copy.back} text={back} isShort={isShort} />
-          {more !== null && more !== back && (
+          {more.length > back.length * LONGER && (
             <p dir={directionOf(more)} className="text-ink-2 mt-3 whitespace-pre-line">
               <MixedText text={more} />
             </p>

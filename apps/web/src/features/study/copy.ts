@@ -56,6 +56,8 @@ export const studyCopy = {
   openFile: 'فتح الملف',
   builtinNote: 'أسئلة من نص المقرر كما هو',
   noTopic: 'أسئلة أخرى',
+  why: 'لماذا؟',
+  noSource: 'سؤال من كتابتي، ولا صفحة له في الملفات.',
 
   bank: {
     search: 'البحث في الأسئلة',
@@ -212,7 +214,7 @@ export const studyCopy = {
     layout: 'طريقة العرض',
     next: 'التالي',
     previous: 'السابق',
-    flag: 'تعليم للمراجعة',
+    flag: 'للمراجعة',
     unflag: 'إزالة العلامة',
     flagged: 'معلَّم للمراجعة',
     overview: 'أسئلة الاختبار',

@@ -36,7 +36,7 @@ export function MakeCard({ itemId, isShort = false }: { itemId: string; isShort?
 export function MakeMissedCards({ itemIds }: { itemIds: readonly string[] }) {
   const { mutate, isPending, data, error } = useMutation(joinManyMutation);
   return (
-    <div className="mb-4 empty:hidden">
+    <div className="empty:hidden max-sm:order-last max-sm:basis-full">
       {data === undefined && itemIds.length > 0 && (
         <Button
           variant="secondary"

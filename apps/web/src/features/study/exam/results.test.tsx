@@ -1,5 +1,5 @@
 import { getCenter, getExam, getExamDate, getMe, getStudy, type Study } from '@nibras/contract';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { studyCopy } from '#src/features/study/copy.ts';
 import { fakeApi } from '#src/testing/fake-api.ts';
@@ -16,6 +16,8 @@ it('leads from a result to its misses first, then to another exam', async () => 
   api.on(getMe, () => ({ done: true, user }));
   api.on(getExam, () => ({ done: true, exam: sampleResult() }));
   const { user: hand } = renderApp('/exams/exam-1', { storedUser: user });
+  const counts = within(await screen.findByRole('region', { name: copy.score }));
+  expect(counts.getByText(copy.counts.wrong).parentElement?.textContent).toContain('1');
   const practise = await screen.findByRole('link', { name: copy.practise });
   expect(practise.getAttribute('href')).toBe('/walks/c1?only=missed');
   expect(screen.getByText(copy.took(20))).toBeTruthy();
@@ -29,7 +31,6 @@ it('leads from a result to its misses first, then to another exam', async () => 
     run: null,
   };
   api.on(getStudy, () => ({ done: true, study }));
-  await hand.click(screen.getByRole('button', { name: copy.more }));
-  await hand.click(await screen.findByRole('menuitem', { name: copy.again }));
+  await hand.click(screen.getByRole('link', { name: copy.again }));
   await waitFor(() => expect(currentPath()).toBe('/study/c1?new=exam'));
 });

@@ -24,7 +24,8 @@ export function Review({ exam }: { exam: Exam }) {
   return (
     <section aria-label={copy.review}>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-lg">{copy.review}</h2>
+        <h2 className="me-auto text-lg">{copy.review}</h2>
+        {exam.centerId !== null && <MakeMissedCards itemIds={missed} />}
         <SegmentedSwitch
           label={copy.review}
           options={[
@@ -35,7 +36,6 @@ export function Review({ exam }: { exam: Exam }) {
           onChoose={setShowsAll}
         />
       </div>
-      {exam.centerId !== null && <MakeMissedCards itemIds={missed} />}
       {shown.length === 0 && <p className="text-ink-2 py-6 text-center">{copy.noMisses}</p>}
       <ol className="grid grid-cols-1 gap-3">
         {shown.map((question) => (

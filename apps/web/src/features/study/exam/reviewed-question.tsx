@@ -1,12 +1,9 @@
 import { isOpenKind, type Exam, type ExamAnswer, type ExamQuestion } from '@nibras/contract';
 import { studyCopy } from '#src/features/study/copy.ts';
 import { QuestionView } from '#src/features/study/question/question-view.tsx';
-import { MakeCard } from '#src/features/study/make-card.tsx';
-import { SourceLink } from '#src/features/study/question/source-link.tsx';
-import { directionOf } from '#src/lib/words/direction.ts';
+import { Why } from '#src/features/study/question/why.tsx';
 import { Badge, type BadgeTone } from '#src/ui/surfaces/badge.tsx';
 import { Card } from '#src/ui/surfaces/card.tsx';
-import { MixedText } from '#src/ui/surfaces/mixed-text.tsx';
 import { PointTicks } from './point-ticks.tsx';
 
 const copy = studyCopy.results;
@@ -54,16 +51,13 @@ export function ReviewedQuestion({ exam, question, answer }: Props) {
         {isOpenKind(kind) && given !== null && answer && (
           <PointTicks key={String(answer.points)} examId={exam.id} {...{ question, answer }} />
         )}
-        {explanation && (
-          <div>
-            <h3 className="text-ink-3 text-xs font-normal">{copy.explanation}</h3>
-            <p dir={directionOf(explanation)} className="text-sm">
-              <MixedText text={explanation} />
-            </p>
-          </div>
-        )}
-        {source && <SourceLink centerId={exam.centerId} source={source} />}
-        {itemId !== undefined && exam.centerId !== null && <MakeCard itemId={itemId} />}
+        <Why
+          centerId={exam.centerId}
+          itemId={itemId ?? null}
+          explanation={explanation ?? null}
+          source={source ?? null}
+          answer={question.answer}
+        />
       </QuestionView>
     </Card>
   );

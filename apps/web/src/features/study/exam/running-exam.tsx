@@ -8,7 +8,6 @@ import { useUnloadWarning } from '#src/lib/browser/use-unload-warning.ts';
 import { failureWords } from '#src/lib/words/failure-words.ts';
 import { LeaveQuestion } from '#src/product/leave-question.tsx';
 import { Button } from '#src/ui/actions/button.tsx';
-import { IconButton } from '#src/ui/actions/icon-button.tsx';
 import { BackIcon, ForwardIcon, PinIcon, WarningIcon } from '#src/ui/icons/icons.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
@@ -87,7 +86,12 @@ export function RunningExam({ exam, onStale }: Props) {
           </bdi>
         </p>
         {exam.deadlineAt !== null && <ExamClock exam={exam} onOver={() => void submit()} />}
-        <Button size="sm" onClick={() => setAsking(true)} className="max-sm:ms-auto">
+        <Button
+          size="sm"
+          variant={showsAll ? 'primary' : 'secondary'}
+          onClick={() => setAsking(true)}
+          className="max-sm:ms-auto"
+        >
           {copy.submit}
         </Button>
       </header>
@@ -152,7 +156,7 @@ export function RunningExam({ exam, onStale }: Props) {
             {at === questions.length - 1 ? (
               <Button onClick={() => setAsking(true)}>{copy.submit}</Button>
             ) : (
-              <Button variant="secondary" onClick={() => step(1)}>
+              <Button onClick={() => step(1)}>
                 {copy.next}
                 <ForwardIcon />
               </Button>
@@ -160,7 +164,11 @@ export function RunningExam({ exam, onStale }: Props) {
           </nav>
         )}
         <p className="text-ink-3 mt-4 min-h-5 text-xs">
-          {hasTrouble(answers) ? null : answers.isSaving ? copy.saving : copy.saved}
+          {hasTrouble(answers) || answered === 0
+            ? null
+            : answers.isSaving
+              ? copy.saving
+              : copy.saved}
         </p>
       </div>
       <p className="text-ink-3 mt-1 hidden text-xs pointer-fine:block">{copy.keys}</p>
@@ -212,16 +220,19 @@ function Asked(props: AskedProps) {
       // The digits choose in the current question only.
       className={cx('scroll-mt-32 sm:p-6', !isCurrent && '[&_kbd]:invisible')}
     >
-      <div className="mb-3 flex items-center gap-3">
+      <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 className="text-ink-2 text-sm font-normal">{title}</h2>
         <Badge tone="brand">{studyCopy.kinds[kind]}</Badge>
-        <IconButton
-          label={isFlagged ? copy.unflag : copy.flag}
+        <Button
+          variant="quiet"
+          size="sm"
           aria-pressed={isFlagged}
           icon={<PinIcon />}
-          className="ms-auto"
+          className="ms-auto -me-3 px-3"
           onClick={onFlag}
-        />
+        >
+          {isFlagged ? copy.unflag : copy.flag}
+        </Button>
       </div>
       <QuestionView
         question={question}

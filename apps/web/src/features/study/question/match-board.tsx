@@ -47,7 +47,7 @@ export function MatchBoard({ columns: { left, right }, given, onGive }: Props) {
           </Button>
         )}
       </div>
-      <div className="grid grid-cols-[2fr_3fr] gap-2 sm:gap-4">
+      <div className="grid grid-cols-2 gap-2 sm:grid-cols-[2fr_3fr] sm:gap-4">
         <ul aria-label={copy.entries} className="grid grid-cols-1 content-start gap-2">
           {left.map((text, at) => (
             <li key={at} className="grid">
@@ -101,7 +101,7 @@ function Entry({ number, text, isChosen, isUsed, onPress }: EntryProps) {
       aria-pressed={isChosen}
       onClick={onPress}
       className={cx(
-        'rounded-input hover:border-ink-3 flex min-h-12 w-full items-start gap-2 border px-2.5 py-2.5 text-start leading-snug transition-colors sm:px-3.5',
+        'rounded-input hover:border-ink-3 flex min-h-12 w-full items-start gap-2 border px-2 py-2.5 text-start leading-snug transition-colors sm:px-3.5',
         isChosen
           ? 'border-brand bg-brand-soft'
           : isUsed
@@ -111,7 +111,7 @@ function Entry({ number, text, isChosen, isUsed, onPress }: EntryProps) {
     >
       <span
         className={cx(
-          'grid size-6 shrink-0 place-items-center rounded-full border text-xs',
+          'grid size-5 shrink-0 place-items-center rounded-full border text-xs sm:size-6',
           isUsed ? 'border-brand bg-brand text-on-brand' : 'border-ink-3',
         )}
       >

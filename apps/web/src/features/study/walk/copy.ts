@@ -41,8 +41,6 @@ export const walkCopy = {
   saveTicks: 'حفظ والتالي',
   skipTicks: 'التالي دون حفظ',
   oneTick: { ask: 'هل عرفت هذا المعنى؟', yes: 'عرفته', no: 'لم أعرفه' },
-  why: 'لماذا؟',
-  noSource: 'سؤال من كتابتي، ولا صفحة له في الملفات.',
   comesBack: 'يعود هذا السؤال لاحقًا.',
   card: 'كيف كان التذكر؟',
   ratings: RATING_WORDS,

@@ -57,16 +57,20 @@ export function RunningWalk({ centerId, course, walk, step, state }: Props) {
 
   return (
     <div className="flex flex-col max-sm:min-h-[calc(100dvh-6.75rem)]">
-      <header className="mb-4 flex items-center gap-3">
-        <div className="min-w-0 flex-1">
-          <h1 className="truncate text-lg outline-none">
-            <MixedName text={walk.topic ?? (course === '' ? copy.title : course)} />
-          </h1>
-          {shown !== null && <Progress {...{ walk, state }} step={shown} />}
-        </div>
-        <Button variant="quiet" size="sm" loading={state.isEnding} onClick={state.end}>
+      <header className="mb-4 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
+        <h1 className="truncate text-lg outline-none">
+          <MixedName text={walk.topic ?? (course === '' ? copy.title : course)} />
+        </h1>
+        <Button
+          variant="quiet"
+          size="sm"
+          loading={state.isEnding}
+          onClick={state.end}
+          className="-me-4 sm:order-1"
+        >
           {copy.end}
         </Button>
+        {shown !== null && <Progress {...{ walk, state }} step={shown} />}
       </header>
       <Notices {...state} />
       {shown !== null && (
@@ -105,19 +109,22 @@ function Progress({ walk, step, state: { judged, tried } }: ProgressProps) {
   const percentOf = (count: number): string => `${(count / (position + after)) * 100}%`;
   return (
     <>
-      <p className="mt-0.5 flex flex-wrap items-center gap-x-3">
+      <p className="col-span-full flex flex-wrap items-center gap-x-3 sm:col-span-1">
         <span className="font-semibold">{copy.position(position)}</span>
         {after > 0 && (
           <span className="text-ink-2 text-sm">{copy.left(after, step.returning ?? 0)}</span>
         )}
         {walk.right > 0 && (
-          <span className="text-ok inline-flex items-center gap-1 text-sm">
+          <span className="text-ok ms-auto inline-flex items-center gap-1 text-sm">
             <CheckIcon />
             {copy.rightCount(walk.right)}
           </span>
         )}
       </p>
-      <div aria-hidden="true" className="bg-line mt-1.5 flex h-1.5 overflow-hidden rounded-full">
+      <div
+        aria-hidden="true"
+        className="bg-line order-2 col-span-full mt-1.5 flex h-1.5 overflow-hidden rounded-full"
+      >
         <div className="bg-ok transition-[width]" style={{ width: percentOf(walk.right) }} />
         <div
           className="bg-lamp transition-[width]"

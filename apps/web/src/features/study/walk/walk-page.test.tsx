@@ -7,7 +7,6 @@ import {
   getMe,
   getPassage,
   getWalk,
-  joinReview,
   joinReviewMany,
   showWalkAnswer,
   startWalk,
@@ -21,7 +20,6 @@ import { productCopy } from '#src/product/copy.ts';
 import { fakeApi, Refusal } from '#src/testing/fake-api.ts';
 import { fakeSocket } from '#src/testing/fake-socket.ts';
 import { renderApp } from '#src/testing/render-app.tsx';
-import { sampleCard } from '#src/testing/sample-card.ts';
 import { sampleCenter } from '#src/testing/sample-center.ts';
 import { sampleUser } from '#src/testing/sample-user.ts';
 import {
@@ -121,46 +119,6 @@ describe('WalkPage', () => {
     await user.click(screen.getByRole('button', { name: copy.next }));
     expect(await screen.findByText('الضوء مادة.')).toBeTruthy();
     expect(sent[0]?.body).toMatchObject({ itemId: 'i1', given: null });
-  });
-
-  it('strikes out the options that the second hint calls wrong', async () => {
-    const hint = { text: 'قبل جملة الجواب: الضوء طاقة.', source: null, ruledOut: [2] };
-    api.on(askWalkHint, () => walkReply(sampleStep({ stage: 'hint2', hint })));
-    const { user } = open(sampleStep({ stage: 'hint1', hint: { text: 'أ', source: null } }));
-    const wrong = await screen.findByRole('radio', { name: /الغشاء/ });
-    await user.click(wrong);
-    await user.click(screen.getByRole('button', { name: copy.moreHint }));
-    expect(await screen.findByText(copy.struck)).toBeTruthy();
-    expect(wrong).toHaveProperty('disabled', true);
-    // What was chosen is given up with it.
-    expect(screen.getByRole('button', { name: copy.check })).toHaveProperty('disabled', true);
-    await user.keyboard('3');
-    expect(wrong).toHaveProperty('checked', false);
-  });
-
-  it('asks of an answer with one point whether it was known', async () => {
-    const key = { accepted: ['تحويل الضوء إلى طاقة'], points: ['تحويل الضوء إلى طاقة'] };
-    const define = sampleStep({ kind: 'define', options: null, stage: 'shown', answer: key });
-    const sent = api.on(answerWalk, () => walkVerdict('wrong', second));
-    const { user } = open(define);
-    await user.click(await screen.findByRole('button', { name: copy.oneTick.no }));
-    expect(await screen.findByText('الضوء مادة.')).toBeTruthy();
-    expect(sent[0]?.body).toMatchObject({ given: [false] });
-  });
-
-  it('says of an own question without explanation that it has no page', async () => {
-    const key = { answer, explanation: null, source: null };
-    open(sampleStep({ stage: 'shown', ...key }));
-    expect(await screen.findByText(copy.noSource)).toBeTruthy();
-  });
-
-  it('makes a card of the shown question', async () => {
-    const joined = api.on(joinReview, () => ({ done: true, card: sampleCard('i1') }));
-    const { user } = open(sampleStep({ stage: 'shown', ...shown }));
-    const why = within(await screen.findByRole('region', { name: copy.why }));
-    await user.click(why.getByRole('button', { name: studyCopy.results.keep }));
-    expect(await why.findByText(studyCopy.results.kept)).toBeTruthy();
-    expect(joined).toHaveLength(1);
   });
 
   it('shows a card before it is rated by a digit', async () => {

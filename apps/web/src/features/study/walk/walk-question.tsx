@@ -1,13 +1,13 @@
-import type { WalkStep } from '@nibras/contract';
+import { isOpenKind, type WalkStep } from '@nibras/contract';
 import { useEffect, useRef } from 'react';
 import { studyCopy } from '#src/features/study/copy.ts';
 import { QuestionView } from '#src/features/study/question/question-view.tsx';
+import { Why } from '#src/features/study/question/why.tsx';
 import { directionOf } from '#src/lib/words/direction.ts';
 import { cx } from '#src/ui/cx.ts';
-import { BulbIcon, CheckIcon, CloseIcon } from '#src/ui/icons/icons.tsx';
+import { BulbIcon, CheckIcon, CloseIcon, RefreshIcon } from '#src/ui/icons/icons.tsx';
 import { MixedName, MixedText } from '#src/ui/surfaces/mixed-text.tsx';
 import { walkCopy as copy } from './copy.ts';
-import { Explanation } from './explanation.tsx';
 import { OwnTicks } from './own-ticks.tsx';
 import { isTicked, pointsOf, type Judged, type useWalk } from './use-walk.ts';
 
@@ -43,10 +43,16 @@ export function WalkQuestion({ centerId, step, state }: Props) {
         {judged && judged.verdict !== 'open' && <Verdict verdict={judged.verdict} />}
       </div>
       {revealed && (
-        <Explanation
-          {...{ centerId, step, revealed }}
-          isMissed={!isTicked(step, judged) && (judged?.verdict === 'wrong' || tried.length > 0)}
-        />
+        <div className="mt-4">
+          <Why {...{ centerId, ...revealed }} itemId={step.kind === 'card' ? null : step.itemId}>
+            {isMissed(step, state) && (
+              <p className="text-ink-2 flex items-center gap-2 text-sm">
+                <RefreshIcon className="text-lamp-ink" />
+                {copy.comesBack}
+              </p>
+            )}
+          </Why>
+        </div>
       )}
       {isTicked(step, judged) && pointsOf(step, judged).length !== 1 && (
         <OwnTicks
@@ -58,6 +64,12 @@ export function WalkQuestion({ centerId, step, state }: Props) {
       )}
     </>
   );
+}
+
+/** Whether an item was answered wrong, or its key asked for, so that it comes back. */
+function isMissed({ kind }: WalkStep, { judged, tried }: Props['state']): boolean {
+  if (kind === 'card' || isOpenKind(kind)) return false;
+  return judged === null || judged.verdict === 'wrong' || tried.length > 0;
 }
 
 /** The key that an item's last stage reveals. */
@@ -86,10 +98,10 @@ function Hint({ stage, hint }: HintProps) {
         <BulbIcon />
         {stage === 'hint2' ? copy.hintTitle.hint2 : copy.hintTitle.hint1}
       </h3>
+      {stage === 'hint2' && hint.ruledOut !== undefined && <p className="mt-1.5">{copy.struck}</p>}
       <p dir={directionOf(hint.text)} className="mt-1.5 whitespace-pre-line">
         <MixedText text={hint.text} />
       </p>
-      {stage === 'hint2' && hint.ruledOut !== undefined && <p className="mt-1">{copy.struck}</p>}
       {hint.source && (
         <p className="text-ink-2 mt-1 text-sm">
           <MixedName
