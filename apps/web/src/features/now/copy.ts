@@ -151,6 +151,7 @@ export const nowCopy = {
     total: (minutes: number) => `في الأسبوع: ${durationWords(minutes)}. يوم الصفر بلا مذاكرة.`,
     more: (day: string) => `زيادة دقائق ${day}`,
     fewer: (day: string) => `إنقاص دقائق ${day}`,
+    same: (minutes: number) => `${durationWords(minutes)} في كل أيام المذاكرة`,
     freeDays: 'أيام راحة',
     freeDaysHint: 'أيام بلا مذاكرة، كالسفر والعيد.',
     addFreeDay: 'إضافة',
