@@ -137,6 +137,6 @@ test('on a phone the tabs of a center show that there are more, and each can be 
     main.getByRole('button', { name: 'اختبار جديد' }),
     main.getByRole('button', { name: 'إضافة أسئلة' }),
   ]) {
-    expect((await button.boundingBox())?.height).toBe(44);
+    expect((await button.boundingBox())?.height).toBe(40);
   }
 });

@@ -32,7 +32,7 @@ test('questions are made, examined by keyboard, and each miss opens its page', a
 
   await test.step('an exam begins', async () => {
     await page.getByRole('button', { name: 'اختبار جديد' }).click();
-    await page.getByLabel('عدد الأسئلة').fill('2');
+    await page.getByLabel('عدد الأسئلة', { exact: true }).fill('2');
     // A kind that a number key answers.
     await page.getByText('اختيار من متعدد', { exact: true }).last().click();
     await page.getByRole('button', { name: 'بدء الاختبار' }).click();

@@ -83,6 +83,8 @@ export const getPlan = defineEndpoint({
     settings: planSettingsSchema,
     /** Effects of the exams: «4 بطاقات جديدة في اليوم حتى 28 نوفمبر». */
     notes: z.array(z.string()),
+    /** Whether a link for calendars is open. */
+    hasCalendar: z.optional(z.boolean()),
   }),
 });
 export type StudyPlan = z.infer<typeof getPlan.response>;

@@ -13,6 +13,7 @@ import type { Database } from '#src/db/database.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
 import { addDays, daysBetween } from '#src/study/plan/days.ts';
 import { findBlock, putBlocks, selectBlocks, type BlockRow } from './blocks.queries.ts';
+import { hasLink } from './calendar/calendar.queries.ts';
 import type { PlanStore } from './store-plan.ts';
 import { requirePlace } from './moved-blocks.ts';
 import type { LoadPlanInputs } from './plan-inputs.ts';
@@ -65,6 +66,7 @@ export function createPlanService(deps: {
         days: daysFrom(from, to).map((day) => dayView(day, settings, blocks)),
         settings,
         notes,
+        hasCalendar: await hasLink(db, userId),
       };
     },
 

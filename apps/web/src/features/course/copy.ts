@@ -29,7 +29,7 @@ export const courseCopy = {
 
   map: {
     title: PAGE_NAMES.map,
-    subtitle: (course: string) => `ملفات «${course}» وعناوينها، ولكل عنوان صفحته.`,
+    subtitle: (course: string) => `ملفات «${course}» وعناوينها، ولكل عنوان موضعه.`,
     loading: 'جارٍ تحميل خريطة المقرر',
     failed: 'تعذّر تحميل خريطة المقرر',
     empty: 'لا خريطة بعد',
@@ -54,7 +54,8 @@ export const courseCopy = {
 
   guide: {
     title: PAGE_NAMES.guide,
-    subtitle: (course: string) => `«${course}» عنوانًا بعد عنوان، ولكل جملة صفحتها.`,
+    subtitle: (course: string) => `جمل «${course}» كما وردت في ملفاته، ولكل جملة موضعها.`,
+    /** In the Word file. */
     ownWords: 'جمل من ملفات المقرر كما وردت فيها. ما لخّصه الذكاء الاصطناعي مُعلَّم.',
     loading: 'جارٍ تحميل دليل المذاكرة',
     failed: 'تعذّر تحميل دليل المذاكرة',
@@ -69,8 +70,8 @@ export const courseCopy = {
       failed: 'تعذّر تحميل الأسئلة',
       none: 'لا أسئلة عن هذا الموضوع بعد.',
     },
-    pdf: 'تنزيل PDF',
-    word: 'تنزيل Word',
+    pdf: 'PDF',
+    word: 'Word',
     fileName: (course: string) => `دليل ${course}`,
     summary: {
       ask: 'تلخيص بالذكاء الاصطناعي',

@@ -35,25 +35,31 @@ type Props<Data> = {
   query: Query<Data>;
   isEmpty: (data: Data) => boolean;
   isWide?: boolean;
+  /** Stands beside the title. */
+  actions?: (data: Data) => ReactNode;
   children: (data: Data) => ReactNode;
 };
 
 /** A page about a center's course, in each of its states. */
-export function CoursePage<Data>({ words, query, isEmpty, isWide, children }: Props<Data>) {
+export function CoursePage<Data>(props: Props<Data>) {
+  const { words, query, isEmpty, isWide, actions, children } = props;
   const { centerId = '' } = useParams();
   const { data, error } = query;
   const course = useQuery(centerQuery(centerId)).data?.courseName ?? '';
   if (isNotFound(error)) return <MissingCenter />;
   return (
     <div className={cx('mx-auto w-full', isWide === true ? 'max-w-7xl' : 'max-w-4xl')}>
-      <header className="mb-5">
-        <h1 className="text-2xl outline-none">{words.title}</h1>
-        {course !== '' && (
-          // On a phone, the bar above has it.
-          <p className="text-ink-2 mt-1 max-sm:hidden">
-            <MixedName text={words.subtitle(course)} />
-          </p>
-        )}
+      <header className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <h1 className="text-2xl outline-none">{words.title}</h1>
+          {course !== '' && (
+            // On a phone, the bar above has it.
+            <p className="text-ink-2 mt-1 max-sm:hidden">
+              <MixedName text={words.subtitle(course)} />
+            </p>
+          )}
+        </div>
+        {data !== undefined && !isEmpty(data) && actions?.(data)}
       </header>
       {data === undefined && error === null && <Loading words={words.loading} />}
       {data === undefined && error !== null && <QueryFailure query={query} words={words.failed} />}

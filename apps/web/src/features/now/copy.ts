@@ -151,6 +151,7 @@ export const nowCopy = {
     total: (minutes: number) => `في الأسبوع: ${durationWords(minutes)}. يوم الصفر بلا مذاكرة.`,
     more: (day: string) => `زيادة دقائق ${day}`,
     fewer: (day: string) => `إنقاص دقائق ${day}`,
+    same: (minutes: number) => `${durationWords(minutes)} في كل أيام المذاكرة`,
     freeDays: 'أيام راحة',
     freeDaysHint: 'أيام بلا مذاكرة، كالسفر والعيد.',
     addFreeDay: 'إضافة',
@@ -167,7 +168,9 @@ export const nowCopy = {
   phone: {
     title: 'الخطة في تقويم الهاتف',
     text: 'رابط خاص يضيف الاختبارات والمذاكرة إلى تقويم الهاتف، ويتجدد معها.',
+    isOpen: 'رابط التقويم يعمل، وتتجدد به الاختبارات والمذاكرة في تقويم الهاتف.',
     open: 'إنشاء الرابط',
+    again: 'رابط جديد',
     renew: 'الرابط الجديد يوقف الرابط السابق.',
     close: 'إيقاف الرابط',
     closed: 'توقّف الرابط، ولم يعد أحد يقرأ الخطة به.',

@@ -240,7 +240,10 @@ describe('the link for a phone', () => {
     api.on(openCalendar, () => ({ done: true, url }));
     const closed = api.on(closeCalendar, () => ({ done: true }));
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: copy.phone.open }));
+    const opener = await screen.findByRole('button', { name: copy.phone.open });
+    expect(screen.queryByRole('button', { name: copy.phone.close })).toBeNull();
+    api.on(getPlan, () => samplePlan({ hasCalendar: true }));
+    await user.click(opener);
     const dialog = within(await screen.findByRole('dialog', { name: copy.phone.link }));
     expect(dialog.getByText(url)).toBeTruthy();
     expect(dialog.getByRole('link', { name: copy.phone.addIphone }).getAttribute('href')).toBe(
@@ -248,7 +251,7 @@ describe('the link for a phone', () => {
     );
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByText(url)).toBeNull());
-    await user.click(screen.getByRole('button', { name: copy.phone.close }));
+    await user.click(await screen.findByRole('button', { name: copy.phone.close }));
     const question = within(await screen.findByRole('alertdialog'));
     await user.click(question.getByRole('button', { name: copy.phone.closing.confirm }));
     expect(await screen.findByText(copy.phone.closed)).toBeTruthy();

@@ -100,13 +100,16 @@ function Loaded({ now, plan, today }: Props) {
           />
         )}
         <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-6">
-          <div className="grid grid-cols-1 gap-8">
+          {/* On a narrow screen, the exams stand before the calendar. */}
+          <div className="grid grid-cols-1 gap-8 max-lg:contents">
             {coming.length > 0 && (
               <WeekList days={coming} freeDays={settings.freeDays} exams={exams} onAction={act} />
             )}
-            <TermCalendar {...{ today, days, exams }} />
+            <div className="max-lg:order-1">
+              <TermCalendar {...{ today, days, exams }} />
+            </div>
           </div>
-          <div className="grid grid-cols-1 gap-5">
+          <div className="grid grid-cols-1 gap-5 max-lg:contents">
             <ExamList
               exams={exams}
               // The reason above is not repeated.
@@ -115,7 +118,9 @@ function Loaded({ now, plan, today }: Props) {
               onEdit={(exam) => setOver({ is: 'exam', exam })}
               onRemove={(exam) => setOver({ is: 'removal', exam })}
             />
-            <PhoneCalendar />
+            <div className="max-lg:order-2">
+              <PhoneCalendar hasLink={plan.hasCalendar === true} />
+            </div>
           </div>
         </div>
       </div>

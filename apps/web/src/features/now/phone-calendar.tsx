@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { closeCalendarMutation, openCalendarMutation } from '#src/api/study-plan.ts';
+import { closeCalendarMutation, openCalendarMutation, refetchPlan } from '#src/api/study-plan.ts';
 import { useCopy } from '#src/lib/browser/use-copy.ts';
 import { failureWords } from '#src/lib/words/failure-words.ts';
 import { buttonClass } from '#src/ui/actions/button-class.ts';
@@ -16,28 +16,31 @@ import { nowCopy } from './copy.ts';
 const copy = nowCopy.phone;
 
 /** A subscription of the plan for a phone's calendar, by an address that is shown once. */
-export function PhoneCalendar() {
+export function PhoneCalendar({ hasLink }: { hasLink: boolean }) {
+  const client = useQueryClient();
   const toast = useToast();
   const [isClosing, setClosing] = useState(false);
   const opening = useMutation(openCalendarMutation);
   const closing = useMutation(closeCalendarMutation);
   return (
     <SectionCard title={copy.title}>
-      <p className="text-ink-2">{copy.text}</p>
+      <p className="text-ink-2">{hasLink ? copy.isOpen : copy.text}</p>
       <div className="mt-4 flex flex-wrap gap-2.5">
+        {hasLink && (
+          <Button variant="secondary" onClick={() => setClosing(true)}>
+            {copy.close}
+          </Button>
+        )}
         <Button
-          variant="secondary"
+          variant={hasLink ? 'quiet' : 'secondary'}
           icon={<PhoneIcon />}
           loading={opening.isPending}
-          onClick={() => opening.mutate()}
+          onClick={() => opening.mutate(undefined, { onSuccess: () => void refetchPlan(client) })}
         >
-          {copy.open}
-        </Button>
-        <Button variant="quiet" onClick={() => setClosing(true)}>
-          {copy.close}
+          {hasLink ? copy.again : copy.open}
         </Button>
       </div>
-      <p className="text-ink-3 mt-2 text-xs">{copy.renew}</p>
+      {hasLink && <p className="text-ink-3 mt-2 text-xs">{copy.renew}</p>}
       {opening.error && (
         <ErrorBlock
           message={copy.openFailed}
@@ -54,6 +57,7 @@ export function PhoneCalendar() {
             closing.mutate(undefined, {
               onSuccess() {
                 setClosing(false);
+                void refetchPlan(client);
                 toast({ tone: 'ok', text: copy.closed });
               },
             })

@@ -58,6 +58,8 @@ export function SettingsDialog({ settings, onClose }: Props) {
     fallback: copy.failed,
   });
   const minutes = values.minutesByWeekday.map((typed) => numberOf(typed) || 0);
+  const studied = values.minutesByWeekday.filter((typed) => numberOf(typed) > 0);
+  const [first = ''] = studied;
   return (
     <Dialog
       open
@@ -73,13 +75,12 @@ export function SettingsDialog({ settings, onClose }: Props) {
         <fieldset className="min-w-0">
           <legend className="mb-1 text-sm font-semibold">{copy.minutes}</legend>
           <p className="text-ink-2 mb-3 text-sm">{copy.total(minutes.reduce(sum))}</p>
-          <ul className="grid grid-cols-1 gap-1.5">
+          <ul className="grid grid-cols-1 gap-x-10 gap-y-2 sm:grid-cols-2">
             {WEEKDAYS.map((name, at) => (
               <WeekdayMinutes
                 key={name}
                 name={name}
                 value={values.minutesByWeekday[at] ?? ''}
-                most={Math.max(...minutes)}
                 isInvalid={errors.minutesByWeekday !== undefined}
                 onChange={(typed) =>
                   set('minutesByWeekday', values.minutesByWeekday.with(at, typed))
@@ -87,6 +88,21 @@ export function SettingsDialog({ settings, onClose }: Props) {
               />
             ))}
           </ul>
+          {new Set(studied).size > 1 && (
+            <Button
+              variant="quiet"
+              size="sm"
+              className="-ms-3 mt-2"
+              onClick={() =>
+                set(
+                  'minutesByWeekday',
+                  values.minutesByWeekday.map((typed) => (numberOf(typed) === 0 ? typed : first)),
+                )
+              }
+            >
+              {copy.same(Number(first))}
+            </Button>
+          )}
           {errors.minutesByWeekday !== undefined && (
             <p role="alert" className="text-danger mt-1 text-sm">
               {errors.minutesByWeekday}

@@ -10,13 +10,15 @@ type Props = {
   label: string;
   /** The choice that is in force while none is chosen. */
   all: string;
+  /** Several choices by one press. */
+  some?: { label: string; values: readonly string[] };
   choices: readonly { value: string; label: string }[];
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
 };
 
 /** Several choices of a few: kinds and topics. */
-export function Chips({ label, all, choices, chosen, onChange }: Props) {
+export function Chips({ label, all, some, choices, chosen, onChange }: Props) {
   const [showsAll, setShowsAll] = useState(choices.length <= SHOWN);
   // A hidden choice may be chosen already.
   const seen = choices.filter(({ value }, at) => showsAll || at < SHOWN || chosen.includes(value));
@@ -27,6 +29,17 @@ export function Chips({ label, all, choices, chosen, onChange }: Props) {
         <Chip isChosen={chosen.length === 0} onChange={() => onChange([])}>
           {all}
         </Chip>
+        {some && (
+          <Chip
+            isChosen={
+              chosen.length === some.values.length &&
+              some.values.every((one) => chosen.includes(one))
+            }
+            onChange={(isChosen) => onChange(isChosen ? [...some.values] : [])}
+          >
+            {some.label}
+          </Chip>
+        )}
         {seen.map(({ value, label: words }) => (
           <Chip
             key={value}

@@ -25,15 +25,6 @@ const TOPICS: CountedNoun = {
 const questionCount = (count: number): string => arabicCount(count, QUESTIONS);
 const messageCount = (count: number): string => arabicCount(count, MESSAGES);
 
-/** In the genitive. */
-const POINTS: CountedNoun = {
-  one: 'نقطة واحدة',
-  two: 'نقطتين',
-  few: 'نقاط',
-  many: 'نقطة',
-  other: 'نقطة',
-};
-
 export const studyCopy = {
   title: PAGE_NAMES.study,
   tabs: { label: PAGE_NAMES.study, bank: 'بنك الأسئلة', exams: 'الاختبارات', mastery: 'المستوى' },
@@ -58,6 +49,8 @@ export const studyCopy = {
   noTopic: 'أسئلة أخرى',
   why: 'لماذا؟',
   noSource: 'سؤال من كتابتي، ولا صفحة له في الملفات.',
+  more: (field: string) => `زيادة ${field}`,
+  fewer: (field: string) => `إنقاص ${field}`,
 
   bank: {
     search: 'البحث في الأسئلة',
@@ -143,6 +136,7 @@ export const studyCopy = {
     allKinds: 'كل الأنواع',
     topics: 'الموضوعات',
     allTopics: 'كل الموضوعات',
+    weakTopics: 'أضعف موضوعاتي',
     showAll: (count: number) => `عرض الكل (${count})`,
     submit: 'إنشاء الأسئلة',
     failed: 'تعذّر بدء إنشاء الأسئلة',
@@ -167,7 +161,7 @@ export const studyCopy = {
     madeFirst: 'لا أسئلة في البنك بعد. سننشئها من ملفات المقرر، ثم يبدأ الاختبار.',
     making: 'جارٍ إنشاء الأسئلة من ملفات المقرر…',
     none: 'لا أسئلة متاحة بهذا الاختيار. يمكن توسيعه أو إنشاء أسئلة أولًا.',
-    timed: 'اختبار محدد الوقت',
+    timed: 'وقت محدد بالدقائق',
     minutes: 'المدة بالدقائق',
     proposals: 'اقتراح من الذكاء الاصطناعي لتصحيح الإجابات المكتوبة',
     cost: (left: number | null) =>
@@ -186,8 +180,7 @@ export const studyCopy = {
     mixed: 'اختبار من عدة أنواع',
     missed: (topics: readonly string[]) => `الأخطاء في: ${topics.join('، ')}`,
     when: (day: string, time: string) => `${day}، ${time}`,
-    trend: (points: number) =>
-      `${points > 0 ? 'أعلى' : 'أقل'} من السابق بمقدار ${arabicCount(Math.abs(points), POINTS)}`,
+    trend: (points: number) => `${points > 0 ? 'أعلى' : 'أقل'} من سابقه بنسبة ${Math.abs(points)}%`,
     actions: (name: string) => `إجراءات: ${name}`,
     delete: 'حذف الاختبار',
     deleting: {

@@ -1,10 +1,14 @@
-import { TextField } from '#src/ui/forms/text-field.tsx';
+import { Field } from '#src/ui/forms/field.tsx';
+import { Stepper } from '#src/ui/forms/stepper.tsx';
+import { studyCopy } from './copy.ts';
 
 type Props = {
   label: string;
   hint?: string;
+  hideLabel?: boolean;
   name: string;
   max: number;
+  step?: number;
   /** NaN while the field is empty. */
   value: number;
   error: string | undefined;
@@ -12,16 +16,22 @@ type Props = {
 };
 
 /** A whole number of at least one. */
-export function NumberField({ value, onChange, ...field }: Props) {
+export function NumberField(props: Props) {
+  const { label, hint, hideLabel, error, value, step = 5, onChange, ...field } = props;
   return (
-    <TextField
-      {...field}
-      type="number"
-      inputMode="numeric"
-      ltr
-      min={1}
-      value={Number.isNaN(value) ? '' : value}
-      onChange={(event) => onChange(event.target.valueAsNumber)}
-    />
+    <Field {...{ label, hint, hideLabel, error }}>
+      {(control) => (
+        <Stepper
+          {...control}
+          {...field}
+          min={1}
+          step={step}
+          more={studyCopy.more(label)}
+          fewer={studyCopy.fewer(label)}
+          value={Number.isNaN(value) ? '' : String(value)}
+          onChange={(typed) => onChange(typed.trim() === '' ? Number.NaN : Number(typed))}
+        />
+      )}
+    </Field>
   );
 }

@@ -20,13 +20,15 @@ type Props = {
   beside?: ReactNode;
   /** The headings to choose from. */
   headings: readonly string[];
+  /** The headings that the student knows least of. */
+  weak?: readonly string[];
   /** Kinds without questions are left out. */
   isThere?: (kind: QuestionKind) => boolean;
 };
 
 /** The number, kinds and headings of questions. */
 export function QuestionChoice(props: Props) {
-  const { values, set, headings, beside, isThere = () => true, ...field } = props;
+  const { values, set, headings, weak = [], beside, isThere = () => true, ...field } = props;
   return (
     <>
       <div className="grid grid-cols-2 items-start gap-4">
@@ -53,6 +55,7 @@ export function QuestionChoice(props: Props) {
         <Chips
           label={copy.topics}
           all={copy.allTopics}
+          {...(weak.length > 0 && { some: { label: copy.weakTopics, values: weak } })}
           choices={headings.map((heading) => ({ value: heading, label: heading }))}
           chosen={values.topics}
           onChange={(topics) => set('topics', topics)}

@@ -8,6 +8,7 @@ export const dayFieldsCopy = {
   hijri: 'هجري (أم القرى)',
   date: 'التاريخ',
   dayOfMonth: 'اليوم',
+  dayExample: 'مثل 15',
   month: 'الشهر',
   year: 'السنة',
   noSuchDay: 'لا يوم بهذا التاريخ في هذا التقويم',

@@ -43,6 +43,7 @@ export function DateFields({ calendar, date, onChange, error }: Props) {
           label={copy.dayOfMonth}
           inputMode="numeric"
           maxLength={2}
+          placeholder={copy.dayExample}
           autoComplete="off"
           aria-invalid={problem === undefined ? undefined : true}
           value={typed.day}

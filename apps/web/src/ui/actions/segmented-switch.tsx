@@ -1,3 +1,4 @@
+import { cx } from '#src/ui/cx.ts';
 import { segmentClass, segmentTrackClass } from './segmented.ts';
 
 type Props<Value> = {
@@ -17,7 +18,7 @@ export function SegmentedSwitch<Value extends string | boolean>(props: Props<Val
           key={String(value)}
           type="button"
           aria-pressed={value === props.value}
-          className={segmentClass(value === props.value)}
+          className={cx(segmentClass(value === props.value), 'grow')}
           onClick={() => props.onChoose(value)}
         >
           {label}

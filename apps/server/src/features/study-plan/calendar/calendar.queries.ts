@@ -21,3 +21,7 @@ export async function findLinkOwner(db: Database, tokenHash: string): Promise<st
     .where(eq(calendarLinks.tokenHash, tokenHash));
   return found?.userId ?? null;
 }
+
+export async function hasLink(db: Database, userId: string): Promise<boolean> {
+  return (await db.$count(calendarLinks, eq(calendarLinks.userId, userId))) > 0;
+}

@@ -47,6 +47,15 @@ const byNodeIcal = (text: string) =>
   );
 
 describe('the calendar', () => {
+  it('is said to be open with the plan until it is closed', async () => {
+    const other = await signUpToPlan(app);
+    expect((await other.plan()).hasCalendar).toBe(false);
+    await app.call(openCalendar, undefined, other.user);
+    expect((await other.plan()).hasCalendar).toBe(true);
+    await app.call(closeCalendar, undefined, other.user);
+    expect((await other.plan()).hasCalendar).toBe(false);
+  });
+
   it('is read without a session, to the same moments by two foreign parsers', async () => {
     const response = await app.fetch(await open());
     expect(response.status).toBe(200);

@@ -15,7 +15,7 @@ export const sectionId = (file: number, section: number): string => `section-${f
 export function GuideContents({ files }: { files: readonly GuideFile[] }) {
   const isWide = useMediaQuery('(min-width: 1024px)');
   const entries = files.flatMap(({ file, sections }, at) => [
-    { id: `file-${at}`, title: fileTitle(file), level: 0 },
+    ...(files.length > 1 ? [{ id: `file-${at}`, title: fileTitle(file), level: 0 }] : []),
     ...sections.flatMap(({ title, level }, place) =>
       level === 0 ? [] : [{ id: sectionId(at, place), title, level }],
     ),

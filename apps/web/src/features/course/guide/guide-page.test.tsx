@@ -42,7 +42,7 @@ beforeEach(() => {
 async function open() {
   api.on(getGuide, () => ({ done: true, guide: sampleGuide() }));
   const { user } = renderApp('/study/c1/guide', { storedUser: student });
-  await screen.findByText(copy.ownWords);
+  await screen.findByRole('button', { name: copy.pdf });
   return user;
 }
 
@@ -76,7 +76,7 @@ describe('the study guide of a course', () => {
     const guide = sampleGuide({ files: [{ file: 'week3.pptx', sections: [section] }] });
     api.on(getGuide, () => ({ done: true, guide }));
     renderApp('/study/c1/guide', { storedUser: student });
-    expect(await screen.findByText(copy.definition)).toBeTruthy();
+    expect(await screen.findByText(`${copy.definition}:`)).toBeTruthy();
     expect(screen.getByText('التجنّب').closest('li')).toBeTruthy();
     const table = within(screen.getByRole('table'));
     expect(table.getByRole('columnheader', { name: 'معناه' })).toBeTruthy();

@@ -1,4 +1,4 @@
-import type { StudyGuide } from '@nibras/contract';
+import type { GuideFile, GuideSection, StudyGuide } from '@nibras/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
@@ -10,6 +10,7 @@ import { DownloadButton } from '#src/product/download-button.tsx';
 import { PageDialog, type PagePoint } from '#src/features/course/page-dialog.tsx';
 import { usePageLabel } from '#src/features/course/use-page-label.ts';
 import { fileTitle } from '#src/lib/words/file-title.ts';
+import { cx } from '#src/ui/cx.ts';
 import { MixedName } from '#src/ui/surfaces/mixed-text.tsx';
 import { GuideContents, sectionId } from './guide-contents.tsx';
 import { GuideQuestions } from './guide-questions.tsx';
@@ -28,34 +29,42 @@ export function GuidePage() {
       query={guide}
       isWide
       isEmpty={({ files }) => files.every(({ sections }) => sections.length === 0)}
+      actions={(data) => <Downloads centerId={centerId} guide={data} />}
     >
       {(data) => <Guide key={centerId} centerId={centerId} guide={data} />}
     </CoursePage>
   );
 }
 
-function Guide({ centerId, guide }: { centerId: string; guide: StudyGuide }) {
-  const [point, setPoint] = useState<PagePoint | null>(null);
+type Props = { centerId: string; guide: StudyGuide };
+
+function Downloads({ centerId, guide }: Props) {
   const labelOf = usePageLabel(centerId);
   const name = copy.fileName(guide.title);
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <DownloadButton
+        label={copy.pdf}
+        fileName={`${name}.pdf`}
+        fetch={() => fetchGuideDocument(centerId)}
+      />
+      <DownloadButton
+        label={copy.word}
+        fileName={`${name}.docx`}
+        fetch={async () => (await import('./guide-docx.ts')).guideDocx(guide, labelOf)}
+      />
+    </div>
+  );
+}
+
+function Guide({ centerId, guide }: Props) {
+  const [point, setPoint] = useState<PagePoint | null>(null);
+  const labelOf = usePageLabel(centerId);
   const counts = useQuery(studyQuery(centerId)).data?.counts ?? [];
   const asked = new Set(counts.flatMap(({ topic, state }) => (state === 'live' ? topic : null)));
-  const files = guide.files.filter(({ sections }) => sections.length > 0);
+  const files = guide.files.map(withoutOwnTitle).filter(({ sections }) => sections.length > 0);
   return (
     <>
-      <p className="text-ink-2 mb-3 text-sm">{copy.ownWords}</p>
-      <div className="mb-6 flex flex-wrap items-center gap-2">
-        <DownloadButton
-          label={copy.pdf}
-          fileName={`${name}.pdf`}
-          fetch={() => fetchGuideDocument(centerId)}
-        />
-        <DownloadButton
-          label={copy.word}
-          fileName={`${name}.docx`}
-          fetch={async () => (await import('./guide-docx.ts')).guideDocx(guide, labelOf)}
-        />
-      </div>
       <SummaryStatus {...{ centerId }} summary={guide.summary} />
       <div className="grid grid-cols-1 gap-x-8 lg:grid-cols-[minmax(0,1fr)_16rem]">
         <div className="min-w-0 lg:order-last">
@@ -64,7 +73,13 @@ function Guide({ centerId, guide }: { centerId: string; guide: StudyGuide }) {
         <div className="min-w-0">
           {files.map(({ file, sections }, at) => (
             <article key={at} id={`file-${at}`} className="mb-10 scroll-mt-32">
-              <h2 className="text-ink-2 mb-3 text-base font-normal wrap-anywhere">
+              <h2
+                className={cx(
+                  'mb-3 text-2xl wrap-anywhere',
+                  // The only file is the course.
+                  files.length === 1 && 'sr-only',
+                )}
+              >
                 <MixedName text={fileTitle(file)} />
               </h2>
               {sections.map((section, place) => (
@@ -87,4 +102,11 @@ function Guide({ centerId, guide }: { centerId: string; guide: StudyGuide }) {
       {point && <PageDialog centerId={centerId} point={point} onClose={() => setPoint(null)} />}
     </>
   );
+}
+
+/** A title on the first page only repeats the name of its file. */
+function withoutOwnTitle({ file, sections }: GuideFile): GuideFile {
+  const isRepeated = ({ title, sentences, blocks = [], summary = [] }: GuideSection): boolean =>
+    title === fileTitle(file) && sentences.length + blocks.length + summary.length === 0;
+  return { file, sections: sections.filter((section) => !isRepeated(section)) };
 }

@@ -4,7 +4,6 @@ import { courseCopy } from '#src/features/course/copy.ts';
 import type { PagePoint } from '#src/features/course/page-dialog.tsx';
 import { directionOf } from '#src/lib/words/direction.ts';
 import { cx } from '#src/ui/cx.ts';
-import { Badge } from '#src/ui/surfaces/badge.tsx';
 import { Card } from '#src/ui/surfaces/card.tsx';
 import { MixedName, MixedText } from '#src/ui/surfaces/mixed-text.tsx';
 import { GuideBlockView } from './guide-block.tsx';
@@ -73,11 +72,16 @@ export function GuideSectionView({ id, file, section, label, onOpen, children }:
           <li
             key={at}
             dir={directionOf(text)}
-            className={cx('wrap-anywhere', isDefinition && 'rounded-box bg-brand-soft px-4 py-2.5')}
+            className={cx(
+              'wrap-anywhere',
+              isDefinition && 'border-brand bg-brand-soft rounded-e-box border-s-4 px-4 py-2.5',
+            )}
           >
             {isDefinition && (
               <>
-                <Badge tone="brand">{copy.definition}</Badge>{' '}
+                <span className="text-brand-ink me-1 text-sm font-semibold">
+                  {copy.definition}:
+                </span>{' '}
               </>
             )}
             <MixedText text={text} />{' '}

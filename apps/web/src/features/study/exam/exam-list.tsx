@@ -12,7 +12,7 @@ import { Button } from '#src/ui/actions/button.tsx';
 import { IconButton } from '#src/ui/actions/icon-button.tsx';
 import { LazyMenu } from '#src/ui/actions/lazy-menu.tsx';
 import { cx } from '#src/ui/cx.ts';
-import { MoreIcon, PencilIcon, TrashIcon } from '#src/ui/icons/icons.tsx';
+import { ForwardIcon, MoreIcon, PencilIcon, TrashIcon } from '#src/ui/icons/icons.tsx';
 import { DeleteDialog } from '#src/ui/overlays/delete-dialog.tsx';
 import { EmptyState } from '#src/ui/states/empty-state.tsx';
 import { NextPage } from '#src/ui/states/next-page.tsx';
@@ -50,7 +50,7 @@ export function ExamList({ centerId, onNew }: Props) {
           <ExamRow
             key={exam.id}
             exam={exam}
-            before={exams.slice(at + 1).find(({ score }) => score !== null)?.score ?? null}
+            before={scoreBefore(exam, exams.slice(at + 1))}
             nowMs={nowMs}
           />
         ))}
@@ -60,9 +60,17 @@ export function ExamList({ centerId, onNew }: Props) {
   );
 }
 
+/** The score of the last exam of the same length; others cannot be compared. */
+function scoreBefore({ questions }: Exam, earlier: readonly Exam[]): number | null {
+  const found = earlier.find(
+    (one) => one.score !== null && one.questions.length === questions.length,
+  );
+  return found?.score ?? null;
+}
+
 type RowProps = {
   exam: Exam;
-  /** The score of the exam before; null if there is none. */
+  /** Null if no exam can be compared. */
   before: number | null;
   nowMs: number;
 };
@@ -89,12 +97,14 @@ function ExamRow({ exam, before, nowMs }: RowProps) {
           <MixedName text={name} />
         </Link>
         {missed.length > 0 && (
-          <p className="text-ink-2 truncate text-sm">
+          <p className="text-ink-2 text-sm">
             <MixedName text={copy.missed(missed)} />
           </p>
         )}
-        <p className="text-ink-3 mt-0.5 flex flex-wrap gap-x-2 text-xs">
-          {score !== null && before !== null && <Trend points={pointsBetween(before, score)} />}
+        <p className="text-ink-3 mt-0.5 flex flex-wrap gap-x-1.5 text-xs [&>*+*]:before:me-1.5 [&>*+*]:before:content-['·']">
+          {score !== null && before !== null && score !== before && (
+            <Trend points={pointsBetween(before, score)} />
+          )}
           <span>
             {copy.when(
               dayWords(Date.parse(startedAt), nowMs),
@@ -125,6 +135,7 @@ function ExamRow({ exam, before, nowMs }: RowProps) {
           },
         ]}
       />
+      <ForwardIcon className="text-ink-3 -ms-1 me-2 max-sm:hidden" />
       {isDeleting && <DeleteExam id={id} onClose={() => setDeleting(false)} />}
     </li>
   );
@@ -133,15 +144,11 @@ function ExamRow({ exam, before, nowMs }: RowProps) {
 const pointsBetween = (before: number, score: number): number =>
   Math.round(score * 100) - Math.round(before * 100);
 
-/** The change since the exam before, in points of a hundred. */
+/** The change since the last exam of the same length, in points of a hundred. */
 function Trend({ points }: { points: number }) {
-  if (points === 0) return null;
   return (
     <span className={cx('font-semibold', points > 0 ? 'text-ok' : 'text-danger')}>
-      <span className="sr-only">{copy.trend(points)}</span>
-      <bdi aria-hidden="true" dir="ltr" title={copy.trend(points)}>
-        {points > 0 ? '▲' : '▼'} {Math.abs(points)}
-      </bdi>
+      <span aria-hidden="true">{points > 0 ? '▲' : '▼'}</span> {copy.trend(points)}
     </span>
   );
 }

@@ -6,8 +6,10 @@ import {
   type QuestionKind,
   type Study,
 } from '@nibras/contract';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { masteryQuery } from '#src/api/mastery.ts';
 import { studyCopy } from '#src/features/study/copy.ts';
 import { NumberField } from '#src/features/study/number-field.tsx';
 import { QuestionChoice } from '#src/features/study/question-choice.tsx';
@@ -70,6 +72,10 @@ export function NewExamDialog({ centerId, study, onClose }: Props) {
   const named = isBankEmpty
     ? study.headings
     : [...new Set(asked.flatMap(({ topic }) => topic ?? []))];
+  const mastery = useQuery(masteryQuery(centerId)).data ?? [];
+  const weak = mastery.flatMap(({ topic, level }) =>
+    level === 'weak' && topic !== null && named.includes(topic) ? topic : [],
+  );
   const messages = messagesFor(count || 0);
   const isTooDear =
     isBankEmpty &&
@@ -104,17 +110,27 @@ export function NewExamDialog({ centerId, study, onClose }: Props) {
           error={errors.count}
           {...{ values, set }}
           beside={
-            minutes !== null && (
-              <NumberField
-                label={copy.minutes}
-                name="minutes"
-                max={EXAM_MINUTES_MAX}
-                value={minutes}
-                error={errors.minutes}
-                onChange={(typed) => set('minutes', typed)}
+            <div>
+              <Checkbox
+                label={copy.timed}
+                checked={minutes !== null}
+                className="-mt-2.5"
+                onChange={({ target }) => set('minutes', target.checked ? MINUTES_AT_FIRST : null)}
               />
-            )
+              {minutes !== null && (
+                <NumberField
+                  label={copy.minutes}
+                  hideLabel
+                  name="minutes"
+                  max={EXAM_MINUTES_MAX}
+                  value={minutes}
+                  error={errors.minutes}
+                  onChange={(typed) => set('minutes', typed)}
+                />
+              )}
+            </div>
           }
+          weak={weak}
           headings={named}
           isThere={(kind) => isBankEmpty || asked.some((one) => one.kind === kind)}
         />
@@ -123,11 +139,6 @@ export function NewExamDialog({ centerId, study, onClose }: Props) {
             {isTooDear ? studyCopy.make.tooDear : studyCopy.make.cost(messages, study.messagesLeft)}
           </p>
         )}
-        <Checkbox
-          label={copy.timed}
-          checked={minutes !== null}
-          onChange={({ target }) => set('minutes', target.checked ? MINUTES_AT_FIRST : null)}
-        />
         {canPropose && (
           <div>
             <Checkbox
