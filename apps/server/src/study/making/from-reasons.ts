@@ -67,12 +67,15 @@ function saysOfWhat(fact: FitSentence['words']): boolean {
     /[^اي]ت$/.test(first)
   )
     return false;
+  if (COUNTING.has(first) || first.startsWith('بال')) return false;
   if (isDefinite(first) || isLatin(first)) return true;
   // «ترفض خوارزمية المصرفي …»
   const isNamed = isDefinite(second) || (isDefinite(third) && !isPreposition(second));
   return isNamed && (/^[يت]/.test(first) || !isVerbShaped(first));
 }
 
+/** Of an uncertain number nothing holds always. */
+const COUNTING = wordSet('الكثير العديد بعض معظم أغلب كثير');
 const STORY = wordSet('كان كانت كانوا أصبح أصبحت أنا نحن');
 /** What is denied has its reason in another sentence. */
 const DENYING = wordSet(
