@@ -20,6 +20,8 @@ const OPENING_LETTERS = 45;
 const LEAST_WORDS = 4;
 const MOST_WORDS = 16;
 const LEAST_ANSWER_WORDS = 5;
+/** Words of the question that its answer takes up. */
+const LEAST_SHARED = 2;
 const MOST_ANSWER_WORDS = 60;
 const MOST_ENTRIES = 8;
 
@@ -88,7 +90,9 @@ function questionOf(heading: string): string | null {
 
 /** «كيف تصمم قاعدة؟», but not «كيف تعمل الشبكات؟». */
 const asksReader = ([asking, verb = '', next = '']: readonly string[]): boolean =>
-  asking === 'كيف' && verb.startsWith('ت') && !isDefinite(next);
+  (asking === 'كيف' && verb.startsWith('ت') && !isDefinite(next)) ||
+  verb === 'عن' ||
+  /^[يت].+ني$/.test(verb);
 
 /** «ما هو إدارة البيانات؟» asks for a meaning, in words that agree with no term. */
 function withoutPronoun(stem: string, words: number): string {
@@ -143,7 +147,7 @@ function fits(stem: string, points: readonly string[]): boolean {
   const shared = asked.filter(({ start, end }) =>
     stemsOf(stem.slice(start, end)).some((one) => said.has(one)),
   );
-  return wordsOf(points.join(' ')).length >= LEAST_ANSWER_WORDS && shared.length > 0;
+  return wordsOf(points.join(' ')).length >= LEAST_ANSWER_WORDS && shared.length >= LEAST_SHARED;
 }
 
 /** A pronoun without its noun. */

@@ -59,7 +59,7 @@ export function explains(meaning: readonly Word[], sign: Sign): boolean {
     !lacksNoun(forms) &&
     !SUPERLATIVE.test(forms[1] ?? '') &&
     !(
-      /^(?:جزء|نوع|اختصار)$/.test(forms[0] ?? '') &&
+      /^(?:جزء|نوع|شكل|اختصار)$/.test(forms[0] ?? '') &&
       sign === 'none' &&
       /^(?:من|ل)/.test(forms[1] ?? '')
     ) &&
@@ -78,6 +78,8 @@ function opensMeaning(forms: readonly string[], sign: Sign): boolean {
   if (sign !== 'none' && MARKED_OPENERS.has(first)) return true;
   if (sign === 'table') return !isFunctionWord(first) && !isVerbShaped(first) && !isLatin(first);
   if (first === 'كل') return true;
+  // «المكان الذي يقضي فيه المبرمجون وقتهم» is told of a thing.
+  if (sign === 'none' && /^(?:الذي|التي|الذين)$/.test(second)) return false;
   const bare = first.replace(/^ال(?=.{3})/, '');
   return GENERA.has(bare) || MASDAR.test(bare) || /^(?:الذي|التي|الذين)$/.test(second);
 }

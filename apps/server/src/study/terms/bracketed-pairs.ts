@@ -6,6 +6,7 @@ import {
   isPreposition,
   isVerbShaped,
   opensVerb,
+  OWN_W,
   wordSet,
 } from '#src/study/making/word-shapes.ts';
 import type { StudyPassage } from '#src/study/passage.ts';
@@ -175,8 +176,10 @@ function displayed(given: string, vocabulary: ReadonlySet<string>): string {
   if (article !== undefined) return `ال${phrase.slice(article.length)}`;
   // No root here has «و» before a hamza.
   if (/^و[أإ]/u.test(phrase)) return phrase.slice(1);
-  const rest = (wordsOf(phrase)[0]?.form ?? '').slice(1);
-  const isJoining = /^[بل](?!ل)/u.test(phrase) && rest.length > 2 && vocabulary.has(rest);
+  const first = wordsOf(phrase)[0]?.form ?? '';
+  const rest = first.slice(1);
+  const isJoining =
+    /^[وبل](?!ل)/.test(first) && rest.length > 2 && vocabulary.has(rest) && !OWN_W.has(first);
   return isJoining ? phrase.slice(1) : phrase;
 }
 

@@ -26,7 +26,7 @@ export function wordsWanted(latin: string): number[] {
   return [...new Set([...counts, ...compound])];
 }
 
-const LONG_WORD = /^[A-Za-z]{8,}$/u;
+const LONG_WORD = /^\p{Lu}[A-Za-z]{7,}$/u;
 
 /** «واجهة برمجة التطبيقات للنظام» is «System API». */
 const lettersOf = (parts: readonly string[]): number =>
@@ -70,6 +70,7 @@ function isNounPhrase(arabic: string, forms: readonly string[]): boolean {
     !forms.some((form) => isVerbShaped(form)) &&
     !forms.some((form) => isFunctionWord(form) && !INSIDE.has(form)) &&
     !SUPERLATIVE.test(first) &&
+    !SUPERLATIVE.test(last) &&
     !HEADLESS.has(first.replace(/^ال|^[بلوف](?=.{3})/, '')) &&
     !isFalseIdafa(first, second)
   );
@@ -111,10 +112,11 @@ const SCRAP = /^\p{Ll}{2,3}$/u;
 
 /** A possessive: «إقفالها», «قراراتنا», «لصحته». */
 const OWNED = /.{2}(?:ها|هم|هما|نا|كم|[^اةي]ه)$/u;
-const SUPERLATIVE = /^الا(?:كثر|شهر|هم|كبر|فضل|سرع|قوي)$/;
+/** «الأحدث», «الأعلى». */
+const SUPERLATIVE = /^الا(?:[^ا]{2}[^اهوي]|علي|قوي|دني|هم|قل)$/;
 /** Adjectives and words that need another noun before them: «طويلة المدى». */
 const HEADLESS = wordSet(
-  'طويل طويلة قصير قصيرة عالي عالية منخفض منخفضة متعدد متعددة ثنائي ثنائية أحادي أحادية ثلاثي ثلاثية سريع سريعة بطيء بطيئة قليل قليلة كثير كثيرة واسع واسعة مفتوح مفتوحة مغلق مغلقة نادر نادرة شائع شائعة سهل سهلة صعب صعبة موصى خاص خاصة مدعوم مدعومة بعض كلمة اسم مثال نوع أنواع خيار مكونات أمثلة استخدام تشغيل إعداد كتابة قراءة فتح إزالة احسب اكتب أدخل اختر هيكل وجود مستوى عدم دور',
+  'طويل طويلة قصير قصيرة عالي عالية منخفض منخفضة متعدد متعددة ثنائي ثنائية أحادي أحادية ثلاثي ثلاثية سريع سريعة بطيء بطيئة قليل قليلة كثير كثيرة واسع واسعة مفتوح مفتوحة مغلق مغلقة نادر نادرة شائع شائعة سهل سهلة صعب صعبة موصى خاص خاصة مدعوم مدعومة بعض كلمة اسم مثال نوع أنواع خيار مكونات أمثلة استخدام تشغيل إعداد كتابة قراءة فتح إزالة احسب اكتب أدخل اختر هيكل وجود مستوى عدم دور كل جميع لنا لهم بنا لك موجود موجودة قابل قابلة مبني مبنية قائم قائمة',
 );
 const INSIDE = wordSet('في على إلى عن بين ذات ذو ذي غير عبر تحت فوق بعد قبل حول ضد خارج داخل من');
 const SHORT_NOUNS = wordSet('خط نص حق فن حد رد');
