@@ -78,7 +78,7 @@ const COUNTING = wordSet('الكثير العديد بعض معظم أغلب ك�
 const STORY = wordSet('كان كانت كانوا أصبح أصبحت أنا نحن');
 /** What is denied has its reason in another sentence. */
 const DENYING = wordSet(
-  'ليس ليست لا لم لن على غير اختار اختارت ذهب ذهبت قال قالت رأى يرى ترى رجح اختلف اتفق أجمع',
+  'ليس ليست لا لم لن على غير عندما إذا حين حيث اختار اختارت ذهب ذهبت قال قالت رأى يرى ترى رجح اختلف اتفق أجمع',
 );
 
 /** Whether a noun or name is near the beginning: not «يبقى غالبًا سلعة محلية». */

@@ -18,7 +18,7 @@ const MAX_TERM_WORDS = 5;
 /** A shorter meaning is told, not defined: «مبدأ أعم من غيره». */
 const MIN_MEANING_WORDS = 5;
 /** After a colon the term is certain. */
-const MIN_MARKED_WORDS = 3;
+const MIN_MARKED_WORDS = 4;
 
 /**
  * Finds definitions by a form that only definitions have: «س هو …», «س عبارة عن …», «يُعرَّف س بأنه
@@ -96,7 +96,10 @@ export function build(
   // «وحدة قياس التردد هي الهيرتز (Hertz)» gives a name instead of a meaning.
   if (/^\s?\(\p{Script=Latin}/u.test(text.slice(rest[0]?.end))) return null;
   // «name هو اسم المتغير» explains a line of code, «الوحدة هي "العقل"» gives a picture.
-  if (/^["“]?\p{Ll}/u.test(between) || /["“«]\s?$/u.test(text.slice(0, rest[0]?.start)))
+  if (
+    /^["“]?\p{Ll}|\p{Script=Arabic}\p{Script=Latin}/u.test(between) ||
+    /["“«]\s?$/u.test(text.slice(0, rest[0]?.start))
+  )
     return null;
   const said = wholeMeaning(text, rest[0]?.start ?? 0);
   const name = withoutStretching(withoutConjunction(between));

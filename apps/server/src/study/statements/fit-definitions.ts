@@ -81,13 +81,14 @@ function opensMeaning(forms: readonly string[], sign: Sign): boolean {
   // «المكان الذي يقضي فيه المبرمجون وقتهم» is told of a thing.
   if (sign === 'none' && /^(?:الذي|التي|الذين)$/.test(second)) return false;
   const bare = first.replace(/^ال(?=.{3})/, '');
-  return GENERA.has(bare) || MASDAR.test(bare) || /^(?:الذي|التي|الذين)$/.test(second);
+  const isGenus = GENERA.has(bare) && (sign !== 'none' || bare === first);
+  return isGenus || MASDAR.test(bare) || /^(?:الذي|التي|الذين)$/.test(second);
 }
 
 /** Verbal nouns by their patterns: «استعمال», «إنتاج», «تحويل», «تفاعل», «معالجة». */
 const MASDAR = /^(?!اساس)(?:است..ا.|ا[^ل].{0,2}ا[^ء]|ت..ي.|ت.ا..|م.ا..ه)$/u;
 /** Says what follows of a thing. */
-const CONCLUDING = wordSet('لذا لذلك ولذلك ولذا بالتالي وبالتالي بينما وعادة جدا وغيرهم');
+const CONCLUDING = wordSet('لذا لذلك ولذلك ولذا بالتالي وبالتالي بينما وعادة جدا وغيرهم فهي فهو');
 /** Speaks to the reader. */
 const ADDRESSED = wordSet(
   'بك لك عليك لديك إليك منك يمكنك تمكنك تساعدك مشروعك جهازك برنامجك موقعك تطبيقك ملفك ملفاتك بياناتك حسابك حاسوبك كمبيوترك شبكتك فريقك عملك لغتك قاعدتك تريد تستطيع نحن لنا بنا لدينا قمت ستقوم كودك لكودك لديكم',
@@ -131,7 +132,7 @@ const CASES = wordSet(
  */
 const OWNED = /..(?:ها|هم|هما)$/u;
 const FEELING = wordSet(
-  'جديد جديدة قوي قوية رائع رائعة ممتاز ممتازة مذهل مذهلة مثير مثيرة جميل جميلة فريد فريدة عظيم عظيمة',
+  'جديد جديدة الجديد الجديدة قوي قوية رائع رائعة ممتاز ممتازة مذهل مذهلة مثير مثيرة جميل جميلة فريد فريدة عظيم عظيمة',
 );
 /** «السلعة الأشهر», «الخام الرئيس»: a rank instead of a meaning. */
 const SUPERLATIVE = /^الا(?:كثر|شهر|هم|كبر|قوي|قدم|فضل|سرع|ساسيه?)$|^الرييسي?ه?$/;
