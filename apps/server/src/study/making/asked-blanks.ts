@@ -26,6 +26,7 @@ export function isAsked(sentence: FitSentence, blank: Blank): boolean {
         words.every(({ form }, at) => at === blank.from || !/\d/.test(form)) &&
         words.slice(0, 4).some(({ form }) => EVENTS.has(form.replace(/^[وف](?=.{3})/, ''))) &&
         isDateOf(before) &&
+        !ABOUT.has(words[blank.from - 2]?.form ?? '') &&
         !/["«“]/u.test(sentence.text)
       );
     case 'number':
@@ -46,6 +47,7 @@ export function isAsked(sentence: FitSentence, blank: Blank): boolean {
   }
 }
 
+const ABOUT = wordSet('حوالي نحو قرابة حدود');
 /** «في عام 1958», but not «بحلول عام 1995» or «منذ عام 1980», which date no event. */
 const isDateOf = (before: string): boolean => /^(?:في|سنه|عام|العام)$/.test(before);
 
