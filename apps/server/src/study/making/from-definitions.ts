@@ -5,7 +5,7 @@ import { anchorOf, type Candidate, type MadeItem } from './candidate.ts';
 import type { DefinedTerm } from '#src/study/statements/defining-lines.ts';
 import type { FitSentence } from '#src/study/statements/fit-sentences.ts';
 import { splitPoints } from './points.ts';
-import { holdsTerm, isOfOneShape } from './siblings.ts';
+import { holdsTerm, isOfOneGender, isOfOneShape } from './siblings.ts';
 import { trimEnd } from './trim-end.ts';
 import type { Survey } from './survey.ts';
 
@@ -156,7 +156,8 @@ function makeChoice(survey: Survey, found: DefinedTerm, seed: number): MadeItem 
 function makeJudgement(survey: Survey, found: DefinedTerm, isTrue: boolean): MadeItem {
   const { term, meaning, sentence } = found;
   const other = siblingsOf(survey, found).find(
-    (sibling) => isClosed(sibling) && !holdsTerm(sibling.meaning, term),
+    (sibling) =>
+      isClosed(sibling) && !holdsTerm(sibling.meaning, term) && isOfOneGender(sibling.term, term),
   );
   if (!isTrue && !other) return { dropped: 'no_false_value' };
   const said = isTrue ? meaning : (other?.meaning ?? '');

@@ -20,6 +20,8 @@ const OPENING_LETTERS = 45;
 const LEAST_WORDS = 4;
 const MOST_WORDS = 16;
 const LEAST_ANSWER_WORDS = 5;
+/** Words of the question that its answer takes up. */
+const LEAST_SHARED = 2;
 const MOST_ANSWER_WORDS = 60;
 const MOST_ENTRIES = 8;
 
@@ -80,10 +82,17 @@ function questionOf(heading: string): string | null {
     words.length <= MOST_WORDS &&
     forms.slice(1).some((form) => isDefinite(form) || /^[a-z]{3}/.test(form)) &&
     !forms.some((form) => POINTING.has(form) || OUTSIDE.has(form)) &&
+    !asksReader(forms) &&
     hasSoundLetters(stem) &&
     isMostlyArabic(words);
   return isFit && !isOwned ? withoutPronoun(stem, words.length) : null;
 }
+
+/** «كيف تصمم قاعدة؟», but not «كيف تعمل الشبكات؟». */
+const asksReader = ([asking, verb = '', next = '']: readonly string[]): boolean =>
+  (asking === 'كيف' && verb.startsWith('ت') && !isDefinite(next)) ||
+  verb === 'عن' ||
+  /^[يت].+ني$/.test(verb);
 
 /** «ما هو إدارة البيانات؟» asks for a meaning, in words that agree with no term. */
 function withoutPronoun(stem: string, words: number): string {
@@ -105,7 +114,7 @@ function sentencesOf(text: string, { type, start, end }: Block): Omit<Asked, 'st
   }
   const said = text
     .slice(start, last?.end ?? start)
-    .replace(/^ج\s?\p{N}{0,2}\s?[:/.)\-–]+\s*/u, '');
+    .replace(/^(?:ج|الجواب|ال[إا]جابة)\s?\p{N}{0,2}\s?[:/.)\-–]+\s*/u, '');
   if (!last || said.includes('\n') || !/[.!]$/u.test(said) || !isSound(said)) return null;
   return { answer: said, points: splitPoints(said), span: { start, end: last.end } };
 }
@@ -138,7 +147,7 @@ function fits(stem: string, points: readonly string[]): boolean {
   const shared = asked.filter(({ start, end }) =>
     stemsOf(stem.slice(start, end)).some((one) => said.has(one)),
   );
-  return wordsOf(points.join(' ')).length >= LEAST_ANSWER_WORDS && shared.length > 0;
+  return wordsOf(points.join(' ')).length >= LEAST_ANSWER_WORDS && shared.length >= LEAST_SHARED;
 }
 
 /** A pronoun without its noun. */
@@ -147,5 +156,5 @@ const ASKING = wordSet('ما ماذا لماذا كيف متى أين علل ل�
 const POINTING = wordSet('هذا هذه ذلك تلك');
 /** Another place of the course, the reader, or a work's own things. */
 const OUTSIDE = wordSet(
-  'السابق السابقة التالي التالية الآتي الآتية أعلاه أدناه يلي يأتي الشكل الجدول الصورة رأيك برأيك تعتقد تظن تعلم نتعلم ستتعلم سنتعلم تعلمنا درسنا نحن أنت لنا لك بنا نستفيد التمرين الدرس المحاضرة الفصل الوحدة المقرر المشروع الدورة البرنامج التطبيق النظام الباحث البحث تريد تحتاج يمكنك عليك لديك',
+  'السابق السابقة التالي التالية الآتي الآتية أعلاه أدناه يلي يأتي الشكل الجدول الصورة رأيك برأيك تعتقد تظن تعلم نتعلم ستتعلم سنتعلم تعلمنا درسنا نحن أنت لنا لك بنا السؤال الإجابة الجواب معين معينة نستفيد التمرين الدرس المحاضرة الفصل الوحدة المقرر المشروع الدورة البرنامج التطبيق النظام الباحث البحث تريد تحتاج يمكنك عليك لديك',
 );

@@ -49,7 +49,6 @@ function findReason({ text, words }: FitSentence): Reason | null {
   if (isSecond || words.slice(1, at).some(({ form }) => RUN_ON.has(form))) return null;
   if (isVerbShaped(last) || ARISING.has(last) || !namesSubject(words)) return null;
   if (NOT_A_REASON.has(words[at - 1]?.form ?? '') || /[()«»"]/u.test(fact)) return null;
-  if (/^نتيجه$/.test(marker.form) && !/^لل?|^عن$/.test(words[at + 1]?.form ?? '')) return null;
   return { fact, cause, score: 1 - words.length / 70 };
 }
 
@@ -67,16 +66,19 @@ function saysOfWhat(fact: FitSentence['words']): boolean {
     /[^اي]ت$/.test(first)
   )
     return false;
+  if (COUNTING.has(first) || first.startsWith('بال')) return false;
   if (isDefinite(first) || isLatin(first)) return true;
   // «ترفض خوارزمية المصرفي …»
   const isNamed = isDefinite(second) || (isDefinite(third) && !isPreposition(second));
   return isNamed && (/^[يت]/.test(first) || !isVerbShaped(first));
 }
 
+/** Of an uncertain number nothing holds always. */
+const COUNTING = wordSet('الكثير العديد بعض معظم أغلب كثير');
 const STORY = wordSet('كان كانت كانوا أصبح أصبحت أنا نحن');
 /** What is denied has its reason in another sentence. */
 const DENYING = wordSet(
-  'ليس ليست لا لم لن على غير اختار اختارت ذهب ذهبت قال قالت رأى يرى ترى رجح اختلف اتفق أجمع',
+  'ليس ليست لا لم لن على غير عندما إذا حين حيث اختار اختارت ذهب ذهبت قال قالت رأى يرى ترى رجح اختلف اتفق أجمع',
 );
 
 /** Whether a noun or name is near the beginning: not «يبقى غالبًا سلعة محلية». */
@@ -100,7 +102,7 @@ function toQuestion(survey: Survey, sentence: FitSentence, { fact, cause }: Reas
 
 /** «مشكلة نشأت بسبب …» gives the cause of the noun, not of the statement. */
 const ARISING = wordSet('نشأت نشأ حدث حدثت ظهر ظهرت ناتج ناتجة ناشئ ناشئة وقع وقعت');
-const BECAUSE = wordSet('لأن لأنه لأنها لأنهم لأنهما بسبب نتيجة نظرا');
+const BECAUSE = wordSet('لأن لأنه لأنها لأنهم لأنهما بسبب');
 const ALSO = wordSet('وذلك ذلك');
 /** Another statement within the fact. */
 const RUN_ON = wordSet('أما إنه إنها إنهم فهو فهي');

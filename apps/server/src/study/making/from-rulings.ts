@@ -38,11 +38,14 @@ export function rulingCandidates(survey: Survey): Candidate[] {
     if (ruled === null || !passage) return [];
     const { text, span, passage: at } = sentence;
     const answer = withoutConjunction(text, survey.vocabulary);
-    const item = draft(passage, at, { stem: `ما حكم ${ruled}؟`, answer, span });
+    const item = draft(passage, at, { stem: `ما حكم ${withoutCases(ruled)}؟`, answer, span });
     return [{ ...commonOf(at), source: sourceOf(sentence), make: () => ({ item }) }];
   });
   return [...proofs, ...rulings];
 }
+
+/** After «ما حكم» a vowelled word has another case. */
+const withoutCases = (name: string): string => name.replace(/[\u064B-\u0650](?=\s|$)/gu, '');
 
 const commonOf = (passage: number) => ({ kind: 'short' as const, passage, score: 1.7 });
 

@@ -4,7 +4,7 @@ import type { StudyPassage } from '#src/study/passage.ts';
 import { foldedWords, wordsOf } from '#src/study/words.ts';
 import { holdsTerm } from '#src/study/making/siblings.ts';
 import { isFunctionWord, OWN_W } from '#src/study/making/word-shapes.ts';
-import { askableSentences, blockAt, isBroken, isUnasked } from './askable-sentences.ts';
+import { askableSentences, isBroken, isUnasked } from './askable-sentences.ts';
 import { findDefinition, type Definition } from './definitions.ts';
 import { headedDefinitions } from './headed-definitions.ts';
 import { listedDefinitions } from './listed-definitions.ts';
@@ -63,16 +63,22 @@ function ownDefinition(passage: StudyPassage, sentence: FitSentence): Definition
   const found = findDefinition(sentence);
   if (!found) return null;
   if (heading !== null && holdsTerm(heading, found.term)) return found;
-  const isInside = (blockAt(passage, start)?.start ?? start) < start;
-  const isJoined = isInside && /^و[\u064B-\u0652]*ال/u.test(sentence.text);
+  // In the middle of a paragraph a thing is described on the way.
+  if (!opensLine(passage, start)) return null;
   const forms = wordsOf(found.term).map(({ form }) => form);
   const described = forms.map((form) => form.replace(/^ال/, '')).join(' ');
   const isDescribed =
     forms.length > 1 &&
     forms.every((form) => form.startsWith('ال')) &&
     foldedWords(text.slice(0, start)).includes(` ${described} `);
-  return isJoined || isDescribed ? null : found;
+  return isDescribed ? null : found;
 }
+
+const opensLine = ({ text, blocks }: StudyPassage, start: number): boolean => {
+  const line = text.lastIndexOf('\n', start - 1) + 1;
+  const opening = blocks.findLast((block) => block.start <= start)?.start ?? 0;
+  return !/\p{L}{2}/u.test(text.slice(Math.max(line, opening), start));
+};
 
 /** «وحجب الحرمان» gives «حجب الحرمان» if the course knows «حجب»; «وحدة التحكم» stays. */
 function bareTerm(term: string, vocabulary: ReadonlySet<string>): string {

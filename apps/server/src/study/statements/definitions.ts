@@ -1,9 +1,10 @@
+import { light10 } from '#src/retrieval/light10.ts';
 import { searchForm } from '#src/retrieval/search-form.ts';
 import type { Word } from '#src/study/words.ts';
 import type { FitSentence } from './fit-sentences.ts';
 import { withoutStretching } from '#src/study/terms/side-by-side.ts';
 import { AS, explains, namesSomething, type Sign } from './fit-definitions.ts';
-import { isLatin, wordSet } from '#src/study/making/word-shapes.ts';
+import { isLatin, isVerbShaped, wordSet } from '#src/study/making/word-shapes.ts';
 
 export type Definition = {
   term: string;
@@ -17,7 +18,7 @@ const MAX_TERM_WORDS = 5;
 /** A shorter meaning is told, not defined: «مبدأ أعم من غيره». */
 const MIN_MEANING_WORDS = 5;
 /** After a colon the term is certain. */
-const MIN_MARKED_WORDS = 3;
+const MIN_MARKED_WORDS = 4;
 
 /**
  * Finds definitions by a form that only definitions have: «س هو …», «س عبارة عن …», «يُعرَّف س بأنه
@@ -74,7 +75,7 @@ export function build(
   { from, to, meaning, score, sign = 'none' }: Place,
 ): Definition | null {
   const term = words.slice(from, to);
-  const rest = words.slice(meaning);
+  const rest = withoutCopula(words.slice(meaning));
   const least = sign === 'none' ? MIN_MEANING_WORDS : MIN_MARKED_WORDS;
   if (to <= from || term.length > MAX_TERM_WORDS || rest.length < least) return null;
   const between = bareTerm(text.slice(term[0]?.start, term.at(-1)?.end));
@@ -82,7 +83,8 @@ export function build(
     /[،,؛:.()/\p{N}]|[\u064E-\u0650]$/u.test(between) ||
     /\*{2}/u.test(text) ||
     !namesSomething(term) ||
-    !explains(rest, sign)
+    !explains(rest, sign) ||
+    isCircular(term, rest)
   )
     return null;
   const isShort = term.length <= 3 ? 0.3 : 0;
@@ -94,7 +96,10 @@ export function build(
   // «وحدة قياس التردد هي الهيرتز (Hertz)» gives a name instead of a meaning.
   if (/^\s?\(\p{Script=Latin}/u.test(text.slice(rest[0]?.end))) return null;
   // «name هو اسم المتغير» explains a line of code, «الوحدة هي "العقل"» gives a picture.
-  if (/^["“]?\p{Ll}/u.test(between) || /["“«]\s?$/u.test(text.slice(0, rest[0]?.start)))
+  if (
+    /^["“]?\p{Ll}|\p{Script=Arabic}\p{Script=Latin}/u.test(between) ||
+    /["“«]\s?$/u.test(text.slice(0, rest[0]?.start))
+  )
     return null;
   const said = wholeMeaning(text, rest[0]?.start ?? 0);
   const name = withoutStretching(withoutConjunction(between));
@@ -110,6 +115,15 @@ export function build(
   };
 }
 
+/** «هو عبارة عن برنامج» says no more than «هو برنامج». */
+const withoutCopula = (words: readonly Word[]): readonly Word[] =>
+  words[0]?.form === 'عباره' && words[1]?.form === 'عن' ? words.slice(2) : words;
+
+/** «مستشعرات الكاميرا هي مستشعرات رقمية», but not «الشبكة المحلية هي شبكة تربط …». */
+const isCircular = (term: readonly Word[], [first, second]: readonly Word[]): boolean =>
+  term.some(({ form }) => light10(form) === light10(first?.form ?? '')) &&
+  !isVerbShaped(second?.form ?? '');
+
 /** What another place says or shows, and a note that was not part of the line. */
 const MENTIONED =
   /(?:^| )(?:سبق|ذكرنا|تكلمنا|اعلاه|السابق|السابقه|كالتالي|كالاتي|يلي|الشكل|الجدول|مجزوءه|هذا|هذه|ونحو ذلك مما)(?: |$)/u;
@@ -121,7 +135,8 @@ function wholeMeaning(text: string, start: number): string | null {
   const from = related ? start - 3 + related.index : start;
   const said = text
     .slice(isInside ? start - 1 : from)
-    .replace(/^(?:(?:هو|هي|هم)\s(?!ال[ذت]ي)|ببساطة\s)\s*/u, '');
+    .replace(/^(?:(?:هو|هي|هم)\s(?!ال[ذت]ي)|ببساطة\s)\s*/u, '')
+    .replace(/^عبارة عن\s/u, '');
   const bare = said.replace(/^[(«"]([^()«»"]*)[)»"](\.?)$/u, '$1$2');
   const count = (sign: string): number => bare.split(sign).length;
   return count('(') === count(')') && count('«') === count('»') ? bare : null;

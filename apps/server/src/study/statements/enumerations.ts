@@ -137,7 +137,8 @@ function isList(items: readonly string[]): boolean {
     }) &&
     new Set(items).size === items.length &&
     items.filter((item) => /^\p{N}/u.test(item)).length < 2 &&
-    items.filter((item) => GOALS.has(wordsOf(item)[0]?.form ?? '')).length * 2 < items.length
+    items.filter((item) => GOALS.has(wordsOf(item)[0]?.form ?? '')).length * 2 < items.length &&
+    !items.some((item) => ORDERS.test(item))
   );
 }
 
@@ -151,6 +152,9 @@ function isCut(words: readonly Word[]): boolean {
 }
 
 const OPEN = wordSet('مثل نحو مثال وهي وهو هي هو التي الذي أو أي');
+
+/** What the reader shall do: «لا تقم بإضافة مسافة». */
+const ORDERS = /^(?:لا\sت|قم\s|[اإ]ستخدم\s|اضغط\s|اكتب\s|احفظ\s|افتح\s|تأكد\s|تجنب\s|حاول\s)/u;
 
 /** Learning goals instead of content: «التعرف على …», «أن يشرح …». */
 const GOALS = wordSet('التعرف أن يتعرف يشرح يوضح يذكر يعدد يميز معرفة فهم');

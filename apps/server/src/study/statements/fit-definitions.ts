@@ -58,6 +58,12 @@ export function explains(meaning: readonly Word[], sign: Sign): boolean {
     !isParsing(forms) &&
     !lacksNoun(forms) &&
     !SUPERLATIVE.test(forms[1] ?? '') &&
+    !(
+      /^(?:جزء|نوع|شكل|اختصار)$/.test(forms[0] ?? '') &&
+      sign === 'none' &&
+      /^(?:من|ل)/.test(forms[1] ?? '')
+    ) &&
+    !(forms[0] === 'مصطلح' && !/^[يت]/.test(forms[1] ?? '')) &&
     !ROLES.has(forms[1] ?? '') &&
     !opening.some((form) => LOOSE.has(form) || FEELING.has(form) || EXAMPLE.has(form)) &&
     !forms.some((form) => CONCLUDING.has(form) || ADDRESSED.has(form))
@@ -71,22 +77,25 @@ function opensMeaning(forms: readonly string[], sign: Sign): boolean {
   const [first = '', second = ''] = PRONOUNS.has(forms[0] ?? '') ? forms.slice(1) : forms;
   if (sign !== 'none' && MARKED_OPENERS.has(first)) return true;
   if (sign === 'table') return !isFunctionWord(first) && !isVerbShaped(first) && !isLatin(first);
-  if (first === 'كل' || first === 'ما') return true;
+  if (first === 'كل') return true;
+  // «المكان الذي يقضي فيه المبرمجون وقتهم» is told of a thing.
+  if (sign === 'none' && /^(?:الذي|التي|الذين)$/.test(second)) return false;
   const bare = first.replace(/^ال(?=.{3})/, '');
-  return GENERA.has(bare) || MASDAR.test(bare) || /^(?:الذي|التي|الذين)$/.test(second);
+  const isGenus = GENERA.has(bare) && (sign !== 'none' || bare === first);
+  return isGenus || MASDAR.test(bare) || /^(?:الذي|التي|الذين)$/.test(second);
 }
 
 /** Verbal nouns by their patterns: «استعمال», «إنتاج», «تحويل», «تفاعل», «معالجة». */
 const MASDAR = /^(?!اساس)(?:است..ا.|ا[^ل].{0,2}ا[^ء]|ت..ي.|ت.ا..|م.ا..ه)$/u;
 /** Says what follows of a thing. */
-const CONCLUDING = wordSet('لذا لذلك ولذلك ولذا بالتالي وبالتالي');
+const CONCLUDING = wordSet('لذا لذلك ولذلك ولذا بالتالي وبالتالي بينما وعادة جدا وغيرهم فهي فهو');
 /** Speaks to the reader. */
 const ADDRESSED = wordSet(
-  'بك لك عليك لديك إليك منك يمكنك تمكنك تساعدك مشروعك جهازك برنامجك موقعك تطبيقك ملفك ملفاتك بياناتك حسابك حاسوبك كمبيوترك شبكتك فريقك عملك لغتك قاعدتك تريد تستطيع نحن لنا بنا لدينا',
+  'بك لك عليك لديك إليك منك يمكنك تمكنك تساعدك مشروعك جهازك برنامجك موقعك تطبيقك ملفك ملفاتك بياناتك حسابك حاسوبك كمبيوترك شبكتك فريقك عملك لغتك قاعدتك تريد تستطيع نحن لنا بنا لدينا قمت ستقوم كودك لكودك لديكم',
 );
 
 /** «هي أن …», «هو ما …», «هي التي …» after a colon. */
-const MARKED_OPENERS = wordSet('أن من الذي التي');
+const MARKED_OPENERS = wordSet('أن ما من الذي التي');
 
 /** «الحركة المكروهة: هي اليسيرة لغير حاجة», «وصلات التي تنقل …». */
 function lacksNoun(forms: readonly string[]): boolean {
@@ -123,7 +132,7 @@ const CASES = wordSet(
  */
 const OWNED = /..(?:ها|هم|هما)$/u;
 const FEELING = wordSet(
-  'جديد جديدة قوي قوية رائع رائعة ممتاز ممتازة مذهل مذهلة مثير مثيرة جميل جميلة فريد فريدة عظيم عظيمة',
+  'أكثر أقل جديد جديدة الجديد الجديدة قوي قوية رائع رائعة ممتاز ممتازة مذهل مذهلة مثير مثيرة جميل جميلة فريد فريدة عظيم عظيمة',
 );
 /** «السلعة الأشهر», «الخام الرئيس»: a rank instead of a meaning. */
 const SUPERLATIVE = /^الا(?:كثر|شهر|هم|كبر|قوي|قدم|فضل|سرع|ساسيه?)$|^الرييسي?ه?$/;

@@ -92,7 +92,7 @@ function namedSubject(text: string): string | null {
   const subject = words.slice(at, end);
   const first = subject[0]?.form ?? '';
   const second = subject[1]?.form ?? '';
-  if (subject.length < 2 || subject.length > MOST_WORDS) return null;
+  if (subject.length < 2 || subject.length > MOST_WORDS || isPreposition(second)) return null;
   // «يشترك في العديد من المبادئ مع …» lists what is shared.
   if (MANY.has(words[at - 2]?.form ?? '') || subject.some(({ form }) => form === 'مع')) return null;
   // «أنواع الشبكات» and «المشاكل التي تواجه …», but not «الأنواع» alone.

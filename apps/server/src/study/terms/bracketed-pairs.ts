@@ -3,8 +3,10 @@ import {
   isDefinite,
   isFunctionWord,
   isLatin,
+  isPreposition,
   isVerbShaped,
   opensVerb,
+  OWN_W,
   wordSet,
 } from '#src/study/making/word-shapes.ts';
 import type { StudyPassage } from '#src/study/passage.ts';
@@ -28,8 +30,6 @@ export type BracketedPair = { latin: string; phrases: Phrase[] };
 
 type Text = { text: string; words: readonly Word[]; vocabulary: ReadonlySet<string> };
 
-/** A longer word in the same brackets is another name. */
-const MOST_INITIALS = 5;
 /** Dots to a page number. */
 const LEADERS = /\.{4}|…{2}/u;
 
@@ -47,7 +47,7 @@ export function bracketedPairs(
     if (type === 'code' || type === 'formula' || LEADERS.test(text.slice(end, end + 9))) return [];
     const latin = run.text.replace(/^The\s/u, '');
     const phrases = phrasesBeside({ text, words, vocabulary }, run)
-      .filter(({ text: arabic, isAlone }) => isTermPair(arabic, latin, { isAlone }))
+      .filter(({ text: arabic, isQuoted }) => isTermPair(arabic, latin, { isQuoted }))
       .map((phrase) => ({
         ...phrase,
         start: Math.min(phrase.start, start),
@@ -57,7 +57,7 @@ export function bracketedPairs(
   });
 }
 
-type Standing = Phrase & { isAlone: boolean };
+type Standing = Phrase & { isQuoted: boolean };
 
 function phrasesBeside(given: Text, run: LatinRun): Standing[] {
   const { text, words } = given;
@@ -65,7 +65,8 @@ function phrasesBeside(given: Text, run: LatinRun): Standing[] {
   const after = text.slice(words[run.to - 1]?.end, words[run.to]?.start ?? text.length);
   // «(Operating System, OS)», but not «(DoorDash، Uber Eats)».
   const next = words[run.to]?.form ?? '';
-  const isOneOfMany = /^\s?[،,]/u.test(after) && isLatin(next) && next.length > MOST_INITIALS;
+  const following = text.slice(words[run.to]?.start, words[run.to]?.end);
+  const isOneOfMany = /^\s?[،,]/u.test(after) && isLatin(next) && !isAbbreviation(following);
   // «(Silberschatz, 2019)» is a source.
   const isBracketed =
     /^[»"”]?\s{0,3}\(\s?$/u.test(before) &&
@@ -75,7 +76,7 @@ function phrasesBeside(given: Text, run: LatinRun): Standing[] {
   if (isBracketed && /^[»"”]/u.test(before)) return quotedPhrase(given, run);
   if (isBracketed) return phrasesBefore(given, run);
   const isName = /^\p{Lu}/u.test(run.text);
-  if (isName && /^\s{0,2}[:/]\s{0,2}$/u.test(before) && !/^\s?[:/(،,]/u.test(after)) {
+  if (isName && /^[^\S\n]{0,2}[:/][^\S\n]{0,2}$/u.test(before) && !/^\s?[:/(،,]/u.test(after)) {
     // At the beginning of its line a colon stands before a value: «اللغة المستخدمة: Visual Basic».
     return phrasesBefore(given, run).filter(
       ({ start }) => before.includes('/') || !opensLine(text, start),
@@ -89,10 +90,9 @@ function phrasesBefore(given: Text, run: LatinRun): Standing[] {
   return wordsWanted(run.text).flatMap((wanted) => {
     const from = openingOf(given, run.from, wanted);
     if (from === null) return [];
-    const isAlone =
-      opensLine(given.text, given.words[from]?.start ?? 0) &&
-      !/\p{Script=Arabic}/u.test(restOfLine(given, run.from));
-    return [{ ...asPhrase(given, from, run.from), isBound: isBound(given, from, run), isAlone }];
+    return [
+      { ...asPhrase(given, from, run.from), isBound: isBound(given, from, run), isQuoted: false },
+    ];
   });
 }
 
@@ -120,6 +120,10 @@ function isBound({ text, words }: Text, from: number, run: LatinRun): boolean {
   if (/^[وف]?[بك]ال/.test(form)) return true;
   if (/^[وف]ال/.test(form)) return !isAbbreviation(run.text);
   const before = words[from - 1]?.form ?? '';
+  // «التحقق من الصحة (Validation)» is one term.
+  const isObject =
+    from === run.from - 1 && isPreposition(before) && isDefinite(words[from - 2]?.form ?? '');
+  if (isObject && isJoined(text, words, from - 1)) return false;
   const isVerb = isVerbShaped(before) || opensVerb(words[from - 2]?.form ?? '');
   const owner = text.slice(words[from - 1]?.start, words[from - 1]?.end);
   const isOwned = !isDefinite(before) && /.{2}(?:[^اةي]ه|ها|هم)$/u.test(owner);
@@ -139,7 +143,7 @@ function quotedPhrase(given: Text, run: LatinRun): Standing[] {
   const opening = Math.max(...['«', '"', '“'].map((mark) => text.lastIndexOf(mark, closing)));
   const from = words.findIndex(({ start }) => start > opening);
   if (opening < 0 || from < 0 || run.from - from > MOST_WORDS) return [];
-  return [{ ...asPhrase(given, from, run.from), isBound: true, isAlone: true }];
+  return [{ ...asPhrase(given, from, run.from), isBound: true, isQuoted: true }];
 }
 
 const MOST_WORDS = 6;
@@ -151,7 +155,7 @@ function phraseAfter(given: Text, run: LatinRun): Standing[] {
   const to = words.findIndex(({ start }) => start > closing);
   const end = to < 0 ? words.length : to;
   if (closing < 0 || end <= run.to || end - run.to > MOST_WORDS) return [];
-  return [{ ...asPhrase(given, run.to, end), isBound: true, isAlone: true }];
+  return [{ ...asPhrase(given, run.to, end), isBound: true, isQuoted: false }];
 }
 
 function asPhrase({ text, words, vocabulary }: Text, from: number, to: number) {
@@ -172,8 +176,10 @@ function displayed(given: string, vocabulary: ReadonlySet<string>): string {
   if (article !== undefined) return `ال${phrase.slice(article.length)}`;
   // No root here has «و» before a hamza.
   if (/^و[أإ]/u.test(phrase)) return phrase.slice(1);
-  const rest = (wordsOf(phrase)[0]?.form ?? '').slice(1);
-  const isJoining = /^[بل](?!ل)/u.test(phrase) && rest.length > 2 && vocabulary.has(rest);
+  const first = wordsOf(phrase)[0]?.form ?? '';
+  const rest = first.slice(1);
+  const isJoining =
+    /^[وبل](?!ل)/.test(first) && rest.length > 2 && vocabulary.has(rest) && !OWN_W.has(first);
   return isJoining ? phrase.slice(1) : phrase;
 }
 
@@ -183,9 +189,3 @@ function isJoined(text: string, words: readonly Word[], at: number): boolean {
 
 const opensLine = (text: string, at: number): boolean =>
   !/\p{L}/u.test(text.slice(text.lastIndexOf('\n', at - 1) + 1, at));
-
-function restOfLine({ text, words }: Text, at: number): string {
-  const start = words[at]?.start ?? 0;
-  const end = text.indexOf('\n', start);
-  return text.slice(start, end < 0 ? text.length : end);
-}

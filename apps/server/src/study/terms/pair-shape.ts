@@ -10,8 +10,8 @@ import { soundLikeness } from './sound.ts';
 
 /** How an Arabic phrase stands beside its English name. */
 export type Standing = {
-  /** Fills its line, cell or quotation, so that it needs no article to be a name. */
-  isAlone: boolean;
+  /** Stands in quotation marks, so that it needs no article to be a name. */
+  isQuoted: boolean;
 };
 
 /** How many Arabic words a name has: as many as its own, or as its abbreviation has letters. */
@@ -26,7 +26,7 @@ export function wordsWanted(latin: string): number[] {
   return [...new Set([...counts, ...compound])];
 }
 
-const LONG_WORD = /^[A-Za-z]{8,}$/u;
+const LONG_WORD = /^\p{Lu}[A-Za-z]{7,}$/u;
 
 /** «واجهة برمجة التطبيقات للنظام» is «System API». */
 const lettersOf = (parts: readonly string[]): number =>
@@ -36,11 +36,11 @@ export const isAbbreviation = (latin: string): boolean =>
   /^\p{Lu}[\p{Lu}-]*s?$/u.test(latin) && latin.length <= 7;
 
 /** Whether both sides read as one term and its name. */
-export function isTermPair(arabic: string, latin: string, { isAlone }: Standing): boolean {
+export function isTermPair(arabic: string, latin: string, { isQuoted }: Standing): boolean {
   const words = wordsOf(arabic);
   const forms = words.map(({ form }) => form);
   const content = forms.filter((form) => !isFunctionWord(form)).length;
-  const isNamed = forms.some(isDefinite) || (isAlone && content > 1);
+  const isNamed = forms.some(isDefinite) || isQuoted;
   return (
     (isNamed || isTransliterated(forms, latin)) &&
     wordsWanted(latin).includes(content) &&
@@ -55,13 +55,13 @@ export function isTermPair(arabic: string, latin: string, { isAlone }: Standing)
 }
 
 const isTransliterated = (forms: readonly string[], latin: string): boolean =>
-  forms.length === 1 && soundLikeness(forms[0] ?? '', latin) >= SOUNDS_ALIKE;
+  forms.length === 1 && soundLikeness(forms[0] ?? '', latin) >= SOUNDS_THE_SAME;
 
 function isNounPhrase(arabic: string, forms: readonly string[]): boolean {
   const [first = '', second = ''] = forms;
   const last = forms.at(-1) ?? '';
   return (
-    !/[\u064B-\u064D]/u.test(arabic) &&
+    !/[\u064B-\u064D،,;؛]/u.test(arabic) &&
     !arabic.split(/\s+/u).some((word) => OWNED.test(word) && !/^و?ال/u.test(word)) &&
     forms.every((form) => /^\p{Script=Arabic}{2,}/u.test(form)) &&
     forms.every((form) => form.length > 2 || isFunctionWord(form) || SHORT_NOUNS.has(form)) &&
@@ -70,6 +70,7 @@ function isNounPhrase(arabic: string, forms: readonly string[]): boolean {
     !forms.some((form) => isVerbShaped(form)) &&
     !forms.some((form) => isFunctionWord(form) && !INSIDE.has(form)) &&
     !SUPERLATIVE.test(first) &&
+    !SUPERLATIVE.test(last) &&
     !HEADLESS.has(first.replace(/^ال|^[بلوف](?=.{3})/, '')) &&
     !isFalseIdafa(first, second)
   );
@@ -111,13 +112,15 @@ const SCRAP = /^\p{Ll}{2,3}$/u;
 
 /** A possessive: «إقفالها», «قراراتنا», «لصحته». */
 const OWNED = /.{2}(?:ها|هم|هما|نا|كم|[^اةي]ه)$/u;
-const SUPERLATIVE = /^الا(?:كثر|شهر|هم|كبر|فضل|سرع|قوي)$/;
+/** «الأحدث», «الأعلى». */
+const SUPERLATIVE = /^الا(?:[^ا]{2}[^اهوي]|علي|قوي|دني|هم|قل)$/;
 /** Adjectives and words that need another noun before them: «طويلة المدى». */
 const HEADLESS = wordSet(
-  'طويل طويلة قصير قصيرة عالي عالية منخفض منخفضة متعدد متعددة ثنائي ثنائية أحادي أحادية ثلاثي ثلاثية سريع سريعة بطيء بطيئة قليل قليلة كثير كثيرة واسع واسعة مفتوح مفتوحة مغلق مغلقة نادر نادرة شائع شائعة سهل سهلة صعب صعبة موصى خاص خاصة مدعوم مدعومة بعض كلمة اسم مثال نوع أنواع خيار مكونات أمثلة استخدام تشغيل إعداد كتابة قراءة فتح إزالة احسب اكتب أدخل اختر هيكل وجود مستوى عدم دور',
+  'طويل طويلة قصير قصيرة عالي عالية منخفض منخفضة متعدد متعددة ثنائي ثنائية أحادي أحادية ثلاثي ثلاثية سريع سريعة بطيء بطيئة قليل قليلة كثير كثيرة واسع واسعة مفتوح مفتوحة مغلق مغلقة نادر نادرة شائع شائعة سهل سهلة صعب صعبة موصى خاص خاصة مدعوم مدعومة بعض كلمة اسم مثال نوع أنواع خيار مكونات أمثلة استخدام تشغيل إعداد كتابة قراءة فتح إزالة احسب اكتب أدخل اختر هيكل وجود مستوى عدم دور كل جميع لنا لهم بنا لك موجود موجودة قابل قابلة مبني مبنية قائم قائمة',
 );
 const INSIDE = wordSet('في على إلى عن بين ذات ذو ذي غير عبر تحت فوق بعد قبل حول ضد خارج داخل من');
 const SHORT_NOUNS = wordSet('خط نص حق فن حد رد');
 /** Letters of a name that sound alike in both scripts. */
 const SOUNDS_ALIKE = 0.6;
+const SOUNDS_THE_SAME = 0.75;
 const SMALL_WORDS = new Set('of the and in to for a an by on with la le les de du des'.split(' '));
