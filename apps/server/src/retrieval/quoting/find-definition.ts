@@ -145,17 +145,17 @@ async function allDefinitions(course: Course, question: string): Promise<FoundDe
     .slice(0, MOST);
 }
 
-const OF_PRONOUN = /^\s*(?:تعريف|مفهوم|معنا)(?:ه|ها|هما)\s*[:：]?\s*$/u;
+const OF_PRONOUN = /^(?:تعريف|مفهوم|معنا)(?:ه|ها|هما)[ :：]*$/u;
 const OWN_HEADING = 0.98;
 
 /** «تعريفها:» below the heading «همزة القطع». */
 function headedByPronoun(index: LookupIndex, { outline }: Course, term: readonly TopicWord[]) {
   return index.sentences.flatMap(({ file, page, sentence: { folded, start, end } }) => {
-    if (!OF_PRONOUN.test(folded)) return [];
+    if (!OF_PRONOUN.test(folded.trim())) return [];
     const above = outline[file]?.parts.findLast(
       ({ from, start: at, title }) =>
         (from < page || (from === page && at < start)) &&
-        !OF_PRONOUN.test(searchForm(title)) &&
+        !OF_PRONOUN.test(searchForm(title).trim()) &&
         !isBeside(title),
     );
     const stems = (above ? index.titleStems(above) : []).filter((stem) => !isOrdinal(stem));
