@@ -28,7 +28,7 @@ describe('holdsExpectedKind', () => {
     expect(holds('كم عدد الطلاب؟', 'حضر الطلاب')).toBe(false);
   });
 
-  it.each(['متى يجب الوضوء؟', 'متى تأخذ الزوجة الثمن؟'])(
+  it.each(['متى يجب الوضوء؟', 'متى تأخذ الزوجة الثمن؟', 'متى نستخدم العزل؟'])(
     'takes «%s» for a question about a condition',
     (question) => {
       expect(expectsKind(tokenize(question))).toBe(false);

@@ -27,9 +27,9 @@ export function asksForTime(tokens: readonly string[]): boolean {
   return tokens.some((token, at) => ASKS_WHICH.has(tokens[at - 1] ?? '') && TIMES.has(token));
 }
 
-/** «متى يجب الوضوء؟», «متى تأخذ الزوجة الثمن؟» ask for a condition; «متى تأسست؟» for a time. */
+/** «متى يجب الوضوء؟», «متى نستخدمها؟» ask for a condition; «متى تأسست؟» for a time. */
 const asksForCondition = (verb: string): boolean =>
-  /^ي[ء-ي]{2}/u.test(verb) || (/^ت[ء-ي]{2,}[^ت]$/u.test(verb) && !PAST.has(verb));
+  /^(?:ي|نست)[ء-ي]{2}/u.test(verb) || (/^ت[ء-ي]{2,}[^ت]$/u.test(verb) && !PAST.has(verb));
 
 const PAST = new Set(['توفي', 'تولي', 'تاسس', 'توقف', 'تطور', 'تحول', 'تغير', 'تحرر', 'تنازل']);
 

@@ -1,14 +1,14 @@
 import { pageOf, type Stretch } from '#src/retrieval/requests/collect-pages.ts';
 import type { Course } from '#src/retrieval/requests/request.ts';
 import type { ReadSentence } from '#src/retrieval/requests/sentence-cues.ts';
-import { tokenize } from '#src/retrieval/search-form.ts';
+import { searchForm, tokenize } from '#src/retrieval/search-form.ts';
 import { isStopWord } from '#src/retrieval/stop-words.ts';
 import { isEnded, isLabel, saysAll } from './lists/labels.ts';
 import { isOrdinal } from './lists/list-items.ts';
-import { lookupIndexOf } from './lookup-index.ts';
+import { lookupIndexOf, type LookupIndex } from './lookup-index.ts';
 import { stemOf, stemsIn, topicWords, type TopicWord } from './topic-words.ts';
 import { blockAfter, blockAt, stretchOf } from './placed-blocks.ts';
-import { followsQuestion, isUnderReview, onlyPoints } from './review-sheets.ts';
+import { followsQuestion, isBeside, isUnderReview, onlyPoints } from './review-sheets.ts';
 import { wholeThing } from './whole-things.ts';
 
 export type FoundDefinition = {
@@ -121,8 +121,14 @@ async function allDefinitions(course: Course, question: string): Promise<FoundDe
       score: scoreOf(sentence, term),
       isBelow: sentence.isHeading,
     }))
+    .concat(headedByPronoun(index, course, term))
     .filter(({ score }) => score >= LEAST)
-    .filter(({ stretch }) => !isUnderReview(course, stretch) || followsQuestion(course, stretch))
+    .filter(
+      ({ stretch, score }) =>
+        score === OWN_HEADING ||
+        !isUnderReview(course, stretch) ||
+        followsQuestion(course, stretch),
+    )
     .filter(({ stretch }) => !onlyPoints(textOf(course, stretch)))
     .filter(({ stretch, score }) => score !== LABEL || !isMember(course, stretch))
     .filter(({ stretch, score }) => score > HEADING_SCORE || !isTitlePage(course, stretch));
@@ -137,6 +143,28 @@ async function allDefinitions(course: Course, question: string): Promise<FoundDe
         found.findIndex((one) => overlaps(one.stretches, stretches)) === at,
     )
     .slice(0, MOST);
+}
+
+const OF_PRONOUN = /^(?:تعريف|مفهوم|معنا)(?:ه|ها|هما)[ :：]*$/u;
+const OWN_HEADING = 0.98;
+
+/** «تعريفها:» below the heading «همزة القطع». */
+function headedByPronoun(index: LookupIndex, { outline }: Course, term: readonly TopicWord[]) {
+  return index.sentences.flatMap(({ file, page, sentence: { folded, start, end } }) => {
+    if (!OF_PRONOUN.test(folded.trim())) return [];
+    const above = outline[file]?.parts.findLast(
+      ({ from, start: at, title }) =>
+        (from < page || (from === page && at < start)) &&
+        !OF_PRONOUN.test(searchForm(title).trim()) &&
+        !isBeside(title),
+    );
+    const stems = (above ? index.titleStems(above) : []).filter((stem) => !isOrdinal(stem));
+    const isOfTerm =
+      stems.length - term.length <= 1 &&
+      term.every((word) => word.some((form) => stems.includes(form)));
+    const stretch = { file, page, start, end };
+    return isOfTerm ? [{ stretch, score: OWN_HEADING, isBelow: true }] : [];
+  });
 }
 
 const textOf = (course: Course, { file, page, start, end }: Stretch): string =>

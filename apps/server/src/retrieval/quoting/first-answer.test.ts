@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { blockPages, paragraph } from '#src/reading/testing/block-page.ts';
+import { block, blockPages, heading, paragraph } from '#src/reading/testing/block-page.ts';
 import { buildOutline } from '#src/retrieval/requests/outline.ts';
+import { quotedOf } from '#src/retrieval/testing/quoted-of.ts';
 import { answerLookup } from './answer-lookup.ts';
+import { wholeThing } from './whole-things.ts';
 
 async function answered(question: string, ...texts: string[]) {
   const pages = blockPages(texts.map((text) => [paragraph(text)]));
@@ -26,6 +28,10 @@ describe('the answer of a question', () => {
     const { quoted, further } = await answered('أين يخزن سد النهضة المياه؟', ...dams);
     expect(quoted).toEqual([1]);
     expect(further).toEqual([2]);
+  });
+
+  it('has two sentences where it tells how', async () => {
+    expect((await answered('كيف يخزن سد النهضة المياه؟', ...dams)).quoted).toEqual([1, 2]);
   });
 
   it('goes on with what says another part of the question', async () => {
@@ -60,5 +66,27 @@ describe('a definition', () => {
     const event = 'حدث النهاية: المكان الذي ينتهي فيه أحد المسارات في العملية.';
     const { quoted } = await answered('ما المقصود بحدث النهاية؟', 'مسارات العملية كثيرة.', event);
     expect(quoted).toEqual([2]);
+  });
+
+  it('stands under a heading that points back to its term', async () => {
+    const pages = [
+      [heading('ثانيًا: همزة القطع'), heading('أهداف الدرس', 2), paragraph('يميز الطالب الهمزات.')],
+      [heading('تعريفها:', 2), paragraph('هي الهمزة التي تثبت في أول الكلام وفي وسطه.')],
+      [heading('الأسماء التي همزتها همزة قطع'), block('list', 'أحمد\nأسعد')],
+    ];
+    expect(await quotedOf('عرف همزة القطع', pages)).toContain('التي تثبت في أول الكلام');
+  });
+});
+
+describe('a sentence that leans back', () => {
+  it('is brought with the line of which it speaks', async () => {
+    const pages = [
+      [paragraph('usepackage[a4paper]'), paragraph('هو الأمر الذي يضع الصفحات في حجم كبير')],
+    ];
+    const files = [{ name: 'ملزمة.pdf', pages: blockPages(pages) }];
+    const course = { files, outline: await buildOutline(files) };
+    const start = files[0]?.pages[0]?.text.indexOf('هو') ?? 0;
+    const sentence = { file: 0, page: 1, start, end: start + 30 };
+    expect(wholeThing(course, sentence)).toMatchObject([{ page: 1, start: 0 }]);
   });
 });

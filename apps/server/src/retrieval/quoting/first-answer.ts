@@ -10,6 +10,9 @@ import { statedShare } from './stated-share.ts';
 const LEAST_MORE = 0.25;
 /** A quote that fits nearly as well as the best may be the answer, unless a number is asked for. */
 const AS_GOOD = 0.94;
+/** Ways and causes are told in more words than one sentence has. */
+const GOOD_FOR_REASON = 0.7;
+const REASONS = new Set(['كيف', 'لماذا', 'لم', 'علل', 'why', 'how']);
 
 /** The best quote, with those that say what it does not; of the others, where they are. */
 export function firstAnswer(
@@ -20,8 +23,10 @@ export function firstAnswer(
 ): { quotes: Quote[]; further: Stretch[] } {
   const quotes: Quote[] = [];
   const further: Stretch[] = [];
-  const isOfFact = expectsKind(tokenize(question));
-  const least = (chosen[0]?.share ?? 0) * AS_GOOD;
+  const asked = tokenize(question);
+  const isOfFact = expectsKind(asked);
+  const asGood = REASONS.has(asked[0] ?? '') ? GOOD_FOR_REASON : AS_GOOD;
+  const least = (chosen[0]?.share ?? 0) * asGood;
   let said = '';
   for (const { quote, share } of chosen) {
     const all = `${said} ${textOf(course, quote)}`;

@@ -21,6 +21,9 @@ const REVIEW =
 const AROUND_TEXT =
   /(?:^|[^ء-ي])(?:اهداف (?:الدرس|الدراسه|الوحده|الباب|الفصل|الماده|المقرر)|الاهداف (?:العامه|الخاصه|السلوكيه)|نواتج التعلم|مخرجات التعلم|بنهايه (?:دراسه|الدرس|هذا|هذه)|يتوقع (?:من|بعد|ان)|(?:ال)?مراجع|(?:ال)?مصادر|references|bibliography|learning objectives)(?=[^ء-يa-z]|$)/u;
 
+const CONTENTS =
+  /^(?:(?:قايمه |جدول )?(?:ال)?محتويات|(?:ال)?فهرس|(?:table of )?contents)\s*[:：]?$/u;
+
 /** Whether a sentence only points elsewhere. */
 export const onlyPoints = (text: string): boolean => ONLY_POINTS.test(text);
 
@@ -37,8 +40,11 @@ export const isReviewTitle = (title: string): boolean => REVIEW.test(searchForm(
 function reachOf(title: string): number {
   const folded = searchForm(title);
   if (REVIEW.test(folded)) return REVIEW_PAGES;
-  return AROUND_TEXT.test(folded) ? 1 : 0;
+  return AROUND_TEXT.test(folded) || CONTENTS.test(folded.trim()) ? 1 : 0;
 }
+
+/** Whether a heading stands over what is no text of the lesson itself. */
+export const isBeside = (title: string): boolean => reachOf(title) > 0;
 
 /** Whether a place is under a heading of questions, exercises, goals or references. */
 export function isUnderReview(course: Course, { file, page, start }: Stretch): boolean {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isAlreadySaid } from './already-said.ts';
 import { splitQuestions } from './split-questions.ts';
 
 describe('splitQuestions', () => {
@@ -20,6 +21,7 @@ describe('splitQuestions', () => {
       'في أي جامعة أعد المشروع وفي أي سنة؟',
       ['في أي جامعة أعد المشروع', 'في أي سنة جامعة أعد المشروع؟'],
     ],
+    ['متى نستخدم العزل؟ اذكر الحالات', ['متى نستخدم العزل؟', 'اذكر الحالات العزل؟']],
     ['ما مزايا وعيوب الخوارزمية؟', ['ما مزايا الخوارزمية؟', 'ما عيوب الخوارزمية؟']],
     ['مزايا الخوارزمية وعيوبها', ['مزايا الخوارزمية؟', 'عيوب الخوارزمية؟']],
     ['ما الفرق بين مزايا الشبكة وعيوبها؟', ['ما الفرق بين مزايا الشبكة وعيوبها؟']],
@@ -32,4 +34,19 @@ describe('splitQuestions', () => {
     const parts = splitQuestions(message).map(({ asked }) => asked);
     expect(parts).toEqual(expected);
   });
+});
+
+describe('a second question', () => {
+  const text = 'للمعايير مستويان: مستوى أمن 128 بت للأساسي، ومستوى أمن 256 بت للمتقدم.';
+
+  it('is not asked again where the first answer tells its number', () => {
+    expect(isAlreadySaid('كم مستوى أمن كل منها؟', text)).toBe(true);
+  });
+
+  it.each(['كم سعر كل منها؟', 'ما مستوى أمن كل منها؟'])(
+    'is asked where that is not told: %s',
+    (q) => {
+      expect(isAlreadySaid(q, text)).toBe(false);
+    },
+  );
 });

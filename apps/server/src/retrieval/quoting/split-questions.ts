@@ -71,14 +71,17 @@ function cutIn(text: string): number {
 function completed(question: string, first: string): string {
   const says = contentTokens(topicOf(question));
   const isOpen =
-    says.length === 1 && /^(?:ال)?(?:خطوات|انواع|شروط|اسباب|مراحل|امثله)$/u.test(says[0] ?? '');
+    says.length === 1 &&
+    /^(?:ال)?(?:خطوات|انواع|شروط|اسباب|مراحل|امثله|حالات|عناصر|فوايد|نتايج|مزايا)$/u.test(
+      says[0] ?? '',
+    );
   const isBare = BARE_VERB.test(question.trim());
   if (says.length > 0 && !isOpen && !isBare && !POINTS_BACK.test(question)) return question;
   const topic = new Set(contentTokens(topicOf(first)));
   const words = first.split(/\s+/).filter((word) => tokenize(word).some((one) => topic.has(one)));
   // Leading verbs express the question, not its subject.
   const named = words.filter(
-    (word) => !/^[يت][ء-ي]{2,4}$/u.test(searchForm(word).replace(/[؟?،.]/gu, '')),
+    (word) => !/^(?:[يت][ء-ي]{2,4}|نست[ء-ي]{2,3})$/u.test(searchForm(word).replace(/[؟?،.]/gu, '')),
   );
   const bare = (named.length > 0 ? named : words).join(' ').replace(/[؟?]/gu, '');
   return `${question.replace(/[؟?]\s*$/u, '')} ${bare}؟`;

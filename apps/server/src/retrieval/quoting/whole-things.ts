@@ -20,6 +20,7 @@ const SHORT_PARAGRAPH_WORDS = 60;
 const MOST_LETTERS = 5000;
 const MOST_BLOCKS = 40;
 const LONGEST_TABLE = 2500;
+const LONGEST_SHOWN = 200;
 const ITEM = /^\s*(?:[-–•*▪●○◦✓❖]|[.·∙](?=\s)|\(?(?:\d{1,3}|[أ-يa-zA-Z])[.)\-–ـ])/u;
 /** A review sheet's question is not part of its answer. */
 const ASKS = /[؟?][)\]}»”"'*]*$/u;
@@ -218,10 +219,22 @@ function paragraphAround(course: Course, block: PlacedBlock, sentence: Stretch):
       ? (sentences[last]?.end ?? block.text.length)
       : Math.max(fullStop(block.text, sentences, at), sentence.end - base);
   const quoted = { ...stretchOf(block), start: base + from, end: Math.min(end, base + to) };
+  const leant = at === 0 && leansBack(said) ? shownBefore(course, block) : [];
   const isLead = announces(block.text) || titlesList(course, block) || BREAKS_OFF.test(block.text);
-  if (to < block.text.length) return [quoted];
-  if (!isLead) return joined([quoted, ...underShortLine(course, block).map(stretchOf)]);
-  return joined([quoted, ...announcedBy(course, block)]);
+  if (to < block.text.length) return joined([...leant, quoted]);
+  const rest = isLead ? announcedBy(course, block) : underShortLine(course, block).map(stretchOf);
+  return joined([...leant, quoted, ...rest]);
+}
+
+/** A short line, code or formula, of which «هو الأمر الذي …» below it speaks. */
+function shownBefore(course: Course, block: PlacedBlock): Stretch[] {
+  const before = blockBefore(course, block);
+  const isShown =
+    before !== null &&
+    before.block.type !== 'heading' &&
+    before.text.length <= LONGEST_SHOWN &&
+    !isEnded(before.text);
+  return isShown ? [stretchOf(before)] : [];
 }
 
 /** «خواص الذاكرة:» on its own line covers the text up to the next such line. */

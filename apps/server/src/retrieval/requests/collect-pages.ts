@@ -54,7 +54,7 @@ export async function collectPages(
             { title: request.topic, stretches: await search(request.topic, PASSAGES_OF_PART) },
           ]);
     case 'overview':
-      return { type: 'outline', entries: entriesOf(course) };
+      return { type: 'outline', entries: entriesWithin(course, request.within ?? []) };
     case 'comparison':
       return texts(await Promise.all(request.sides.map((side) => sideGroup(course, side, search))));
     case 'list':
@@ -116,6 +116,21 @@ function entriesOf({ outline }: Course): Entry[] {
     const all = [...parts, ...unheaded].toSorted((a, b) => a.from - b.from || a.start - b.start);
     return [whole, ...all];
   });
+}
+
+/** The headings of some parts, or all. */
+function entriesWithin(course: Course, within: readonly Part[]): Entry[] {
+  const entries = entriesOf(course);
+  if (within.length === 0) return entries;
+  return entries.filter(({ file, from, start, level }) =>
+    within.some(
+      (part) =>
+        file === part.file &&
+        (level > 0 || (part.start === 0 && part.end === null)) &&
+        (from > part.from || (from === part.from && start >= part.start)) &&
+        (from < part.to || (from === part.to && (part.end === null || start < part.end))),
+    ),
+  );
 }
 
 /** A short part is taken whole, a long one only if it was named. */

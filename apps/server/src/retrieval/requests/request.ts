@@ -34,7 +34,8 @@ export type Request =
   | { kind: 'page'; pages: readonly PageRef[]; trouble: Trouble | null }
   /** Without parts its words are searched. */
   | { kind: 'part'; parts: readonly Part[]; topic: string; trouble: Trouble | null }
-  | { kind: 'overview'; isDetailed: boolean }
+  /** Of some parts, or of everything. */
+  | { kind: 'overview'; isDetailed: boolean; within?: readonly Part[] }
   | { kind: 'comparison'; sides: readonly Side[] }
   /** `sought` is the name to find, as written; null for kinds of things. */
   | { kind: 'list'; things: readonly Word[]; within: readonly Part[]; sought: string | null };

@@ -52,6 +52,38 @@ describe('an overview', () => {
   });
 });
 
+describe('a part', () => {
+  const book = async () => {
+    const pages = blockPages([
+      [heading('الزراعة'), heading('الفصل الأول', 2), heading('الري', 3), paragraph('ماء.')],
+      [heading('الحصاد', 3), paragraph('صيف.'), heading('الفصل الثاني', 2), paragraph('بيع.')],
+      [heading('سقي الأشجار', 2), paragraph('تمهيد.'), heading('تعريف سقي الأشجار', 2)],
+      [heading('مهام البستاني', 2), paragraph('كثيرة.'), heading('مهام البستاني في الشتاء', 2)],
+    ]);
+    const files = [{ name: 'كتاب.pdf', pages }];
+    return { files, outline: await buildOutline(files) };
+  };
+  const titlesFor = async (request: string): Promise<string[]> => {
+    const course = await book();
+    const understood = understand(course, request);
+    const gathered = await collectPages(course, understood, () => Promise.resolve([]));
+    return gathered.type === 'outline' ? gathered.entries.map(({ title }) => title) : [];
+  };
+
+  it('is shown by its headings where they are asked for', async () => {
+    expect(await titlesFor('ما مواضيع الفصل الأول؟')).toEqual(['الفصل الأول', 'الري', 'الحصاد']);
+  });
+
+  it('goes on below a second heading of its subject on the same page', async () => {
+    const request = understand(await book(), 'لخص سقي الأشجار');
+    expect(request).toMatchObject({ kind: 'part', parts: [{ from: 3, to: 3, end: null }] });
+  });
+
+  it('is no overview where a heading names what the members are of', async () => {
+    expect(understand(await book(), 'ما محاور مهام البستاني؟').kind).toBe('lookup');
+  });
+});
+
 describe('the kind of a request', () => {
   it.each([
     ['السَّلام عليكم ورحمة الله', 'smalltalk'],

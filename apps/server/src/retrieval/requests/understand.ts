@@ -12,11 +12,11 @@ import { INSIDE, listedKind, readListed, readSought } from './list-requests.ts';
 import { stemsOf } from './outline.ts';
 import { isOverview } from './overview.ts';
 import { findPart } from './parts/find-part.ts';
-import { DETAILED } from './request-words.ts';
+import { DETAILED, EXPLAIN } from './request-words.ts';
 import type { Course, Request, HistoryMessage } from './request.ts';
-import { isExercise, isSmalltalk, practiceAsked } from './request-kinds.ts';
+import { asksSummary, isExercise, isSmalltalk, practiceAsked } from './request-kinds.ts';
 import { wantedStems } from './topic-of-request.ts';
-import { hasOneOf, isOneOf, readWords, type Word } from './words.ts';
+import { hasFormOf, hasOneOf, isOneOf, readWords, wordSet, type Word } from './words.ts';
 
 const LOOKUP: Request = { kind: 'lookup' };
 
@@ -54,6 +54,7 @@ function leavesNoDoubt(ruled: Request, { outline }: Course): boolean {
   if (ruled.kind === 'page' || ('trouble' in ruled && ruled.trouble !== null)) return true;
   if (ruled.kind === 'exercise') return ruled.practice !== null;
   if (ruled.kind === 'list') return ruled.sought !== null;
+  if (ruled.kind === 'overview') return ruled.within !== undefined;
   return ruled.kind === 'part' && ruled.parts.some((part) => part === outline[part.file]?.whole);
 }
 
@@ -119,8 +120,29 @@ function understandWhole(
   const things = readListed(words);
   if (things) return listOf(course, asked, things);
   const spoken = questions.length > 0 ? fileSpokenOf(before(1)) : null;
-  return findPages(course, asked, spoken) ?? findPart(course, asked, spoken) ?? LOOKUP;
+  const part = findPart(course, asked, spoken);
+  return findPages(course, asked, spoken) ?? (part && headingsOf(course, asked, part)) ?? LOOKUP;
 }
+
+const LEAST_HEADINGS = 2;
+
+/** «ما مواضيع الفصل الثالث؟» wants the headings of a part that has several, not its text. */
+function headingsOf({ outline }: Course, { words }: Asked, request: Request): Request {
+  const orders = asksSummary(words) || hasFormOf(words, EXPLAIN);
+  if (request.kind !== 'part' || orders || !hasOneOf(words, HEADINGS)) return request;
+  const inside = request.parts.flatMap((part) =>
+    (outline[part.file]?.parts ?? []).filter(
+      ({ from, start }) =>
+        (from > part.from || (from === part.from && start > part.start)) && from <= part.to,
+    ),
+  );
+  if (inside.length < LEAST_HEADINGS) return request;
+  return { kind: 'overview', isDetailed: hasOneOf(words, DETAILED), within: request.parts };
+}
+
+const HEADINGS = wordSet(
+  'مواضيع موضوعات عناوين محاور مباحث فصول أقسام دروس فهرس محتويات topics headings',
+);
 
 /** Skips thanks between questions. */
 const isQuestion = ({ role, content }: HistoryMessage): boolean =>

@@ -17,6 +17,14 @@ describe('a value of a table', () => {
     expect(await quotedOf(question, PAGES)).toContain(expected);
   });
 
+  it('is found by a row with a number before its name, or a name of several words', async () => {
+    const states = ['الحالة\tالخطر\tالقرار', '1. ممتلئ\tصغير\tيفتح', '2. فارغ\tكبير\tيغلق'];
+    const battery = ['الموقف\tالعمل', 'بطارية المضخة 5%\tيوقف المضخات الجانبية'];
+    const pages = [[block('table', states.join('\n')), block('table', battery.join('\n'))]];
+    expect(await quotedOf('ما خطر فارغ؟', pages)).toContain('كبير');
+    expect(await quotedOf('ما الذي يتخذ إذا كانت بطارية المضخة 5%؟', pages)).toContain('الجانبية');
+  });
+
   it('is no answer where the row is named for something else', async () => {
     expect(await quotedOf('متى تأسست شركة الخادم الأولى في أوروبا؟', PAGES)).not.toContain(costs);
   });

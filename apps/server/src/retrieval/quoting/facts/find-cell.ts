@@ -12,8 +12,9 @@ import { wholeThing } from '#src/retrieval/quoting/whole-things.ts';
 const MOST_NAME_WORDS = 6;
 /** How much of the question row, column and headings must say. */
 const LEAST_SHARE = 0.75;
-/** If a column is named as well, the rest may be said otherwise. */
-const LEAST_WITH_COLUMN = 0.4;
+/** If a column is named as well, or the row by several words, the rest may be said otherwise. */
+const LEAST_IF_SURE = 0.4;
+const ITEM_NUMBER = /^\s*\p{N}{1,2}\s?[.)\-–]\s*/u;
 
 type Row = { table: PlacedBlock; start: number; end: number; name: string };
 
@@ -32,9 +33,13 @@ export function findCell(course: Course, index: LookupIndex, question: string): 
     const [own = '', ...others] = columnsOf(table);
     const isOwnAsked = isAsked(own);
     const hasColumn = others.some(isAsked);
-    return rowsOf(table)
-      .filter(({ name }) => (isOwnAsked && numbers.has(Number(name))) || isAsked(name))
-      .map((row) => ({ row, hasColumn }));
+    return rowsOf(table).flatMap((row) => {
+      const name = row.name.replace(ITEM_NUMBER, '');
+      const isCounted = isOwnAsked && numbers.has(Number(row.name));
+      if (!isCounted && !isAsked(name)) return [];
+      // «البطارية 5%» names its row more surely than one word.
+      return [{ row, isSure: hasColumn || stemsIn(name).length > 1 }];
+    });
   });
   const shares = statedShares(
     index,
@@ -42,8 +47,8 @@ export function findCell(course: Course, index: LookupIndex, question: string): 
     rows.map(({ row }) => textAround(course, row)),
   );
   const fitting = rows
-    .map(({ row, hasColumn }, at) => ({ row, hasColumn, share: shares[at] ?? 0 }))
-    .filter(({ hasColumn, share }) => share >= (hasColumn ? LEAST_WITH_COLUMN : LEAST_SHARE))
+    .map(({ row, isSure }, at) => ({ row, isSure, share: shares[at] ?? 0 }))
+    .filter(({ isSure, share }) => share >= (isSure ? LEAST_IF_SURE : LEAST_SHARE))
     .toSorted((a, b) => b.share - a.share);
   const [best] = fitting;
   if (!best) return null;

@@ -24,7 +24,7 @@ async function makersFor(question: string): Promise<string | null> {
 }
 
 describe('findMakers', () => {
-  it.each(['من أعدّ البحث؟', 'من كتب هذا البحث؟', 'ما اسم معد البحث؟'])(
+  it.each(['من أعدّ البحث؟', 'من أعدّه؟', 'من كتب هذا البحث؟', 'ما اسم معد البحث؟'])(
     'names for «%s» those under the label',
     async (question) => {
       const said = await makersFor(question);

@@ -56,7 +56,7 @@ export function guessedKindOf(request: Request): GuessedKind {
 }
 
 function overviewOf(course: Course, asked: Asked): Request | null {
-  if (saysAboutWhat(course, asked)) return null;
+  if (saysAboutWhat(course, asked) || namesPart(course, asked)) return null;
   const file = course.files.length > 1 ? namedFiles(course, asked, null) : null;
   return file ?? { kind: 'overview', isDetailed: hasOneOf(asked.words, DETAILED) };
 }
@@ -68,6 +68,23 @@ function saysAboutWhat({ outline }: Course, { words }: Asked): boolean {
   if (!thing || namesNothing(thing)) return false;
   const [stem] = stemsOf([thing]);
   return stem !== undefined && !outline.some(({ whole }) => whole.stems.has(stem));
+}
+
+/** «ما محاور أمن المعلومات؟» asks about a thing with headings of its own in a larger file. */
+function namesPart(course: Course, asked: Asked): boolean {
+  const isIn = (stems: ReadonlySet<string>, among: ReadonlySet<string>): boolean =>
+    [...stems].every((stem) => among.has(stem));
+  const named = namedThings(course, asked)
+    .map(stemsOf)
+    .filter(({ size }) => size > 1);
+  return named.some((stems) =>
+    course.outline.every(
+      ({ whole, parts: [title, ...parts] }) =>
+        !isIn(stems, whole.stems) &&
+        !(title && isIn(stems, title.stems)) &&
+        parts.some((part) => isIn(stems, part.stems)),
+    ),
+  );
 }
 
 const ABOUT = wordSet('عن حول about');

@@ -185,7 +185,8 @@ export function withNeighbours(
     const parts = outline[part.file]?.parts ?? [];
     let { to, end } = part;
     for (const next of parts) {
-      if (next.from < to || next.from > to + 1 || next.from === part.from) continue;
+      const isInside = next.from < to || (next.from === to && (end === null || next.start < end));
+      if (isInside || next.from > to + 1) continue;
       if (![...stems].every((stem) => next.stems.has(stem))) break;
       ({ to, end } = next);
     }
