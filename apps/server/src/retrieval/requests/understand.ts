@@ -7,7 +7,7 @@ import { findPages } from './find-pages.ts';
 import { findFiles, findTitled, placesIn } from './find-place.ts';
 import { followUp, fileSpokenOf } from './follow-up.ts';
 import { guessedKindOf, requestAs } from './learned/as-kind.ts';
-import { guessKind } from './learned/guess-kind.ts';
+import { guessKind, type GuessedKind } from './learned/guess-kind.ts';
 import { INSIDE, listedKind, readListed, readSought } from './list-requests.ts';
 import { stemsOf } from './outline.ts';
 import { isOverview } from './overview.ts';
@@ -36,16 +36,23 @@ export function understand(
 }
 
 /** From this chance on a guess is taken where the rules found only a question. */
-const LEAST_CHANCE = 0.4;
-/** From this chance on it is taken against what they found. */
+const LEAST_CHANCE = 0.6;
+/** From this chance on it is taken against what they found, or if it would not look into the course. */
 const SURE_CHANCE = 0.8;
+const BESIDE_COURSE: ReadonlySet<GuessedKind> = new Set([
+  'smalltalk',
+  'exercise',
+  'mistakes',
+  'weakest',
+]);
 
 /** What a request is most like, if that is likelier than what the rules found; else null. */
 function guessed(course: Course, request: string, ruled: Request): Request | null {
   const { kind, chance } = guessKind(readWords(request), course.outline);
   if (kind === guessedKindOf(ruled) || kind === 'lookup') return null;
   if (leavesNoDoubt(ruled, course)) return null;
-  if (chance < (hasFound(ruled) ? SURE_CHANCE : LEAST_CHANCE)) return null;
+  const mustBeSure = hasFound(ruled) || BESIDE_COURSE.has(kind);
+  if (chance < (mustBeSure ? SURE_CHANCE : LEAST_CHANCE)) return null;
   return requestAs(kind, course, readAsked(request, course.files));
 }
 

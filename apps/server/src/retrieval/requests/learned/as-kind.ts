@@ -111,10 +111,14 @@ const openings = (words: readonly Word[]): Word[][] =>
   words.map((_, at) => words.slice(0, words.length - at));
 
 function comparisonOf(course: Course, asked: Asked): Request | null {
+  if (hasOneOf(asked.words, TABLE)) return null;
   const sides = namedThings(course, asked, 2).slice(0, 2);
   if (sides.length < 2) return null;
   return { kind: 'comparison', sides: sides.map((words) => sideOf(course, words)) };
 }
+
+/** «أرني جدول المخاطر والحلول» wants one that is there. */
+const TABLE = wordSet('جدول table');
 
 /** «ما وحدة البناء في الكائن الحي؟» asks for no place. */
 const asksWhat = (words: readonly Word[]): boolean =>
