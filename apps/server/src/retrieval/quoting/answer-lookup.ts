@@ -125,7 +125,7 @@ export async function answerLookup(
   const found = form !== 'list' && isLong ? (list.opening ?? []) : (list?.stretches ?? []);
   const fits = form === 'list' || holdsWhatIsAsked(course, found, question);
   if (list && isNamed && fits && found.length > 0 && list.score >= LEAST_SCORE[form]) {
-    return { ...ANSWER, title: list.title, quotes: [found] };
+    return { ...ANSWER, title: list.title, quotes: [found], further: list.further ?? [] };
   }
   const cell = form === 'list' ? findCell(course, index, question) : null;
   if (cell) return { ...ANSWER, quotes: [cell] };

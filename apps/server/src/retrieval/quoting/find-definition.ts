@@ -92,7 +92,7 @@ export async function findDefinitions(course: Course, question: string): Promise
   const second = others.find((other) => saysMore(course, first, other));
   const defined = second ? [first, second] : [first];
   const further = others.filter((other) => other !== second);
-  return { defined, further: further.flatMap(({ stretches: [at] }) => at ?? []) };
+  return { defined, further: further.flatMap(({ stretches }) => stretches) };
 }
 
 const tellsSense = (text: string): boolean =>

@@ -78,6 +78,23 @@ describe('a definition', () => {
   });
 });
 
+describe('a list told in short', () => {
+  it('names the page where it is told at length', async () => {
+    const long = [1, 2, 3].map((n) => paragraph(`${n}ـ نوع. ${'وله أمثلة كثيرة. '.repeat(60)}`));
+    const short = block('list', '1ـ أول.\n2ـ ثان.\n3ـ ثالث.');
+    const pages = blockPages([
+      [heading('أنواع الغيوم'), ...long],
+      [heading('الخلاصة'), heading('أنواع الغيوم', 2), short],
+    ]);
+    const files = [{ name: 'ملزمة.pdf', pages }];
+    const course = { files, outline: await buildOutline(files) };
+    const found = { sentences: [], texts: [], confidence: 'none' as const };
+    const { quotes, further } = await answerLookup(course, 'عدد أنواع الغيوم', found);
+    expect(quotes.flat()).toMatchObject([{ page: 2 }]);
+    expect(further).toMatchObject([{ page: 1 }]);
+  });
+});
+
 describe('a sentence that leans back', () => {
   it('is brought with the line of which it speaks', async () => {
     const pages = [

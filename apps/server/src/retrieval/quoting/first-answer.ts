@@ -35,7 +35,7 @@ export function firstAnswer(
     if (quotes.length === 0 || isAsGood || more >= LEAST_MORE) {
       quotes.push(quote);
       said = all;
-    } else further.push(...quote.slice(0, 1));
+    } else further.push(...quote);
   }
   return { quotes, further };
 }

@@ -22,8 +22,9 @@ export function foundIn(center: CenterCourse, { places, passages, confidence }: 
 }
 
 /**
- * Sources of a look-up: first the passages that would be quoted without a model, so that lists and
- * definitions are complete, for each question of the message; then others.
+ * Sources of a look-up: first the passages that would be quoted without a model and those that it
+ * would only name, so that lists and definitions are complete, for each question of the message; then
+ * others.
  */
 export async function lookupSources(
   center: CenterCourse,
@@ -32,8 +33,10 @@ export async function lookupSources(
 ): Promise<StoredSource[]> {
   const first: StoredSource[] = [];
   for (const { asked } of splitQuestions(question)) {
-    const { quotes } = await answerLookup(center.course, asked, foundIn(center, found));
-    const sources = quotes.flat().flatMap((stretch) => sourceAt(center, stretch));
+    const answer = await answerLookup(center.course, asked, foundIn(center, found));
+    const sources = [...answer.quotes.flat(), ...answer.further].flatMap((stretch) =>
+      sourceAt(center, stretch),
+    );
     first.push(...sources.filter(({ quote }) => !first.some((one) => one.quote === quote)));
   }
   const rest = found.passages

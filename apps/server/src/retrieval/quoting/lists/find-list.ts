@@ -41,6 +41,8 @@ export type FoundList = {
   opening?: Stretch[];
   /** The beginnings of its counted items. */
   heads?: Stretch[];
+  /** The long list, if it is told in short. */
+  further?: Stretch[];
 };
 
 const SHORTEST_UNDER_TITLE = 120;
@@ -138,8 +140,10 @@ function bestList(
     first ??= { ...found, score };
     if (count !== null && holdsAsMany(course, found.stretches, count)) return { ...found, score };
   }
-  const headed = long?.heads?.length ? { ...long, stretches: long.heads } : long;
-  return first ?? headed ?? bare;
+  const headed = long?.heads?.length ? { ...long, stretches: long.heads } : null;
+  const short = first ?? headed;
+  if (short && long) return { ...short, further: long.stretches };
+  return short ?? long ?? bare;
 }
 
 /** Whether a list announces so many things, or has so many lines. */
