@@ -1,4 +1,4 @@
-import { BLANK } from '@nibras/contract';
+import { BLANK, type ItemOptions } from '@nibras/contract';
 import { splitSentences, type Span } from '#src/retrieval/sentences.ts';
 import { isFunctionWord } from '#src/study/making/word-shapes.ts';
 import { wordsOf } from '#src/study/words.ts';
@@ -14,22 +14,25 @@ const NEW_WORDS = 2;
 
 /** Whether a text has words that a question does not show. */
 export function saysMore(text: string, stem: string): boolean {
-  const seen = new Set(wordsOf(stem).map(({ form }) => form));
-  const fresh = wordsOf(text.replaceAll(BLANK, ' ')).filter(
-    ({ form }) => !seen.has(form) && !isFunctionWord(form),
-  );
-  return fresh.length >= NEW_WORDS;
+  const seen = new Set(contentOf(stem));
+  return contentOf(text).filter((form) => !seen.has(form)).length >= NEW_WORDS;
 }
 
-type Item = { stem: string; topic: string | null };
+/** The telling words of a text. */
+const contentOf = (text: string): string[] =>
+  wordsOf(text.replaceAll(BLANK, ' '))
+    .map(({ form }) => form)
+    .filter((form) => !isFunctionWord(form));
+
+type Item = { stem: string; options: ItemOptions | null; topic: string | null };
 
 /**
- * The sentence beside an item's own: the one that speaks of the key, or the one before it, or the one
- * after it where a heading stands between.
+ * The sentence beside an item's own: the one that speaks of the key, else of the question or an option,
+ * else the one before it, or the one after it where a heading stands between.
  */
 export function sentenceBeside(
   { text, start, end }: HintPage,
-  { stem, topic }: Item,
+  { stem, options, topic }: Item,
   guard: LeakGuard,
 ): { text: string; isBefore: boolean } | null {
   const of = (span: Span): string => text.slice(span.start, span.end);
@@ -43,7 +46,13 @@ export function sentenceBeside(
     const hint = span && sentenceWithoutKey(of(span), guard);
     return hint && saysMore(hint, stem) ? [{ text: hint, isBefore: span === before }] : [];
   });
-  return found.find(({ text: hint }) => hint.includes(BLANK)) ?? found[0] ?? null;
+  const asked = new Set(contentOf([stem, ...(Array.isArray(options) ? options : [])].join(' ')));
+  return (
+    found.find(({ text: hint }) => hint.includes(BLANK)) ??
+    found.find(({ text: hint }) => contentOf(hint).some((form) => asked.has(form))) ??
+    found[0] ??
+    null
+  );
 }
 
 /**

@@ -120,6 +120,16 @@ describe('the hints of a walk', () => {
     );
   });
 
+  it('show of two sentences the one that speaks of an option', () => {
+    const asked = item({ stem: 'ما الصبغة التي تمتص الضوء في الأوراق؟' });
+    const text = `تنمو الجذور في التربة الرطبة. ${QUOTE} يحمل الهيموجلوبين الأكسجين في الدم.`;
+    const start = text.indexOf(QUOTE);
+    const page = { text, start, end: start + QUOTE.length };
+    expect(sentenceHint(asked, page, guardItem(asked))).toBe(
+      'بعد جملة الجواب: يحمل الهيموجلوبين الأكسجين في الدم.',
+    );
+  });
+
   it('pass over a heading for the sentence beside it', () => {
     const asked = item({ kind: 'cloze', stem: 'تمتص صبغة ____ الضوء في الأوراق.', options: null });
     const text = `تحدث تفاعلات الضوء في أغشية الثايلاكويد.\nصبغات الأوراق\n${QUOTE}`;

@@ -222,7 +222,10 @@ function Asked(props: AskedProps) {
     >
       <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 className="text-ink-2 text-sm font-normal">{title}</h2>
-        <Badge tone="brand">{studyCopy.kinds[kind]}</Badge>
+        {/* A phone has no room for it beside the button. */}
+        <span className="max-sm:order-last max-sm:basis-full">
+          <Badge tone="brand">{studyCopy.kinds[kind]}</Badge>
+        </span>
         <Button
           variant="quiet"
           size="sm"
