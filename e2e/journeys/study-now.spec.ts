@@ -1,4 +1,11 @@
-import { DAY_MS, getRun, startRun, type SessionAnswer } from '@nibras/contract';
+import {
+  DAY_MS,
+  DEFAULT_PLAN_SETTINGS,
+  getRun,
+  setPlanSettings,
+  startRun,
+  type SessionAnswer,
+} from '@nibras/contract';
 import { expect, type APIRequestContext } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { makeCenter } from '../support/center.ts';
@@ -23,6 +30,15 @@ const EXAM_IN_DAYS = 10;
 function dayFromNow(days: number): string {
   const riyadh = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Riyadh' });
   return riyadh.format(new Date(Date.now() + days * DAY_MS));
+}
+
+/** Fridays are free by default, and a journey may run on one. */
+async function studyEveryDay(request: APIRequestContext, session: SessionAnswer): Promise<void> {
+  const answer = await request.put(setPlanSettings.path, {
+    headers: { authorization: `Bearer ${session.token}` },
+    data: { ...DEFAULT_PLAN_SETTINGS, minutesByWeekday: Array.from({ length: 7 }, () => 60) },
+  });
+  expect(answer.ok()).toBe(true);
 }
 
 /** Adds single-choice questions to a center's bank. */
@@ -52,6 +68,7 @@ async function makeQuestions(
 test('an exam day makes a plan, and a block of it is done @phone', async ({ page, request }) => {
   const { session, email, password } = await joinStudent(request);
   await makeCenter(request, session, FILE);
+  await studyEveryDay(request, session);
   await enterAs(page, session);
 
   await test.step('an empty plan asks for an exam', async () => {

@@ -151,7 +151,7 @@ export const nowCopy = {
     total: (minutes: number) => `في الأسبوع: ${durationWords(minutes)}. يوم الصفر بلا مذاكرة.`,
     more: (day: string) => `زيادة دقائق ${day}`,
     fewer: (day: string) => `إنقاص دقائق ${day}`,
-    same: (minutes: number) => `${durationWords(minutes)} في كل أيام المذاكرة`,
+    same: (minutes: number) => `نفس الوقت لكل أيام المذاكرة: ${durationWords(minutes)}`,
     freeDays: 'أيام راحة',
     freeDaysHint: 'أيام بلا مذاكرة، كالسفر والعيد.',
     addFreeDay: 'إضافة',

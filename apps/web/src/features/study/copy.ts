@@ -180,7 +180,7 @@ export const studyCopy = {
     mixed: 'اختبار من عدة أنواع',
     missed: (topics: readonly string[]) => `الأخطاء في: ${topics.join('، ')}`,
     when: (day: string, time: string) => `${day}، ${time}`,
-    trend: (points: number) => `${points > 0 ? 'أعلى' : 'أقل'} من سابقه بنسبة ${Math.abs(points)}%`,
+    trend: (points: number) => `${points > 0 ? 'أعلى' : 'أقل'} بـ${Math.abs(points)}% من سابقه`,
     actions: (name: string) => `إجراءات: ${name}`,
     delete: 'حذف الاختبار',
     deleting: {

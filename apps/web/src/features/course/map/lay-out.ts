@@ -5,7 +5,7 @@ import type { MapItem } from './outline.ts';
 export const BOX_WIDTH = 248;
 const LEVEL_GAP = 44;
 const ROW_GAP = 12;
-const BRANCH_GAP = 24;
+const BRANCH_GAP = 18;
 
 /** The position of a box: `start` from the right edge, where the course begins. */
 export type Placed = { item: MapItem; start: number; top: number; height: number };

@@ -108,7 +108,7 @@ const Box = memo(function Box({ place, ...state }: ItemState & { place: string |
         {...treeItemProps(state)}
         title={shown === item.title ? undefined : item.title}
         className={cx(
-          'rounded-input block w-full border px-3 py-2.5 text-center text-base leading-snug wrap-anywhere transition-colors',
+          'rounded-input block w-full border px-3 py-2 text-center text-base leading-snug wrap-anywhere transition-colors',
           boxLook(item),
           isActive && 'border-lamp',
         )}

@@ -5,6 +5,8 @@ const SMALLEST = 0.2;
 const LARGEST = 2.5;
 /** A larger map scrolls, so that its titles stay nearly as large as other text. */
 const READABLE = 0.9;
+/** A small map fills a wide screen up to this. */
+const LARGEST_FIT = 1.3;
 const PIXELS_OF_WHEEL = 240;
 
 type Size = { width: number; height: number };
@@ -47,7 +49,7 @@ export function useZoom(frame: RefObject<HTMLElement | null>, { width, height }:
   };
 }
 
-/** The scale at which all of it fits the frame; at most 1. */
+/** The scale at which all of it fits the frame. */
 function fitOf(frame: HTMLElement, { width, height }: Size): number {
   const style = getComputedStyle(frame);
   const inside = (all: number, ...paddings: string[]): number =>
@@ -56,7 +58,7 @@ function fitOf(frame: HTMLElement, { width, height }: Size): number {
   // The frame is as high as its content, up to this.
   const most = Number.parseFloat(style.maxHeight);
   const high = inside(most, style.paddingTop, style.paddingBottom) / height;
-  return Math.min(1, wide > 0 ? wide : 1, high > 0 ? high : 1);
+  return Math.min(LARGEST_FIT, wide > 0 ? wide : 1, high > 0 ? high : 1);
 }
 
 /** A pinch, on the screen or on a trackpad, which browsers report as a wheel event with Ctrl. */

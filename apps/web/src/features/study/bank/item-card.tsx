@@ -42,7 +42,7 @@ export function ItemCard({ centerId, item }: Props) {
   const { kind, state, topic, origin, source, answer, stem } = item;
   const close = () => setOver(null);
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 px-4 py-2.5 sm:gap-x-4 sm:px-5">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 gap-y-1 px-4 py-2.5 sm:gap-x-4 sm:px-5">
       <div className="col-span-2 flex min-w-0 flex-col items-start sm:col-span-1">
         {isAnswerShown ? (
           <QuestionView

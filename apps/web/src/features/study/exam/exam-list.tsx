@@ -101,7 +101,7 @@ function ExamRow({ exam, before, nowMs }: RowProps) {
             <MixedName text={copy.missed(missed)} />
           </p>
         )}
-        <p className="text-ink-3 mt-0.5 flex flex-wrap gap-x-1.5 text-xs [&>*+*]:before:me-1.5 [&>*+*]:before:content-['·']">
+        <p className="text-ink-3 mt-0.5 flex flex-wrap gap-x-1.5 text-xs [&>:not(:last-child)]:after:ms-1.5 [&>:not(:last-child)]:after:content-['·']">
           {score !== null && before !== null && score !== before && (
             <Trend points={pointsBetween(before, score)} />
           )}

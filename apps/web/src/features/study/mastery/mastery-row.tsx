@@ -24,7 +24,7 @@ const BARS = {
 
 /** The columns of a row and of the scale: topic, bar, level and action. */
 const MASTERY_GRID =
-  'grid grid-cols-[minmax(0,1fr)_auto_auto] gap-x-2 sm:gap-x-4 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_7.5rem_5.5rem]';
+  'grid grid-cols-[minmax(0,1fr)_auto_auto] gap-x-2 sm:gap-x-4 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_7.5rem_7rem]';
 
 type Props = { mastery: TopicMastery; action?: ReactNode };
 
