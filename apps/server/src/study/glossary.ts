@@ -39,7 +39,7 @@ export async function findGlossary(
   passages: readonly StudyPassage[],
   { chosen = passages.keys(), slices = createWorkSlices(), definitions }: GlossaryOptions = {},
 ): Promise<GlossaryTerm[]> {
-  const read = taughtPassages(passages, chosen);
+  const read = await taughtPassages(passages, chosen, slices);
   const vocabulary = new Set<string>();
   for (const at of read) {
     const text = passages[at]?.text ?? '';

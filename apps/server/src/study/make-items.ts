@@ -46,7 +46,8 @@ export async function makeItems(
   const slices = createWorkSlices(options.pause);
   const random = createRandom(options.seed);
   const kinds = options.kinds ?? ALL_KINDS;
-  const chosen = taughtPassages(passages, choosePassages(passages, options.topics, random));
+  const picked = choosePassages(passages, options.topics, random);
+  const chosen = await taughtPassages(passages, picked, slices);
   const survey = await surveyCenter(passages, chosen, slices);
   const queues = spreadCandidates(
     [

@@ -1,4 +1,5 @@
 import { searchForm } from '#src/retrieval/search-form.ts';
+import type { WorkSlices } from '#src/retrieval/work-slices.ts';
 import type { StudyPassage } from '#src/study/passage.ts';
 
 const LEAST_WORDS = 200;
@@ -8,36 +9,43 @@ const LEAST_LAM_ALEF = 0.02;
 const LEAST_FRONT_SIGNS = 2;
 
 /** The passages that teach, of those that are `chosen`. */
-export function taughtPassages(
+export async function taughtPassages(
   passages: readonly StudyPassage[],
   chosen: Iterable<number>,
-): number[] {
+  slices: WorkSlices,
+): Promise<number[]> {
   const read = [...chosen].flatMap((at) => {
     const passage = passages[at];
     return passage ? [{ at, passage }] : [];
   });
-  const files = Map.groupBy(read, ({ passage }) => passage.content);
-  return [...files.values()].flatMap((own) =>
-    isTaughtFile(own.map(({ passage }) => passage))
-      ? own.flatMap(({ at, passage: { heading } }) =>
-          ABOUT_THE_WORK.test(searchForm(heading ?? '')) ? [] : [at],
-        )
-      : [],
-  );
+  const taught: number[] = [];
+  for (const own of Map.groupBy(read, ({ passage }) => passage.content).values()) {
+    const file = own.map(({ passage }) => passage);
+    if (isAboutWork(file) || !(await hasItsLetters(file, slices))) continue;
+    const fit = own.filter(
+      ({ passage: { heading } }) => !ABOUT_THE_WORK.test(searchForm(heading ?? '')),
+    );
+    taught.push(...fit.map(({ at }) => at));
+  }
+  return taught;
 }
 
-/** Neither about a work («README», licence, credits), nor with letters lost in the font. */
-function isTaughtFile(passages: readonly StudyPassage[]): boolean {
-  const [first] = passages;
-  if (first === undefined || ABOUT_FILES.test(first.fileName)) return false;
+/** A licence, credits, or the front page of a repository. */
+function isAboutWork(passages: readonly StudyPassage[]): boolean {
+  if (ABOUT_FILES.test(passages[0]?.fileName ?? '')) return true;
   const headings = passages.map(({ heading }) => searchForm(heading ?? ''));
   const signs = FRONT_SIGNS.filter((sign) => headings.some((heading) => sign.test(heading)));
-  return signs.length < LEAST_FRONT_SIGNS && hasItsLetters(passages);
+  return signs.length >= LEAST_FRONT_SIGNS;
 }
 
-function hasItsLetters(passages: readonly StudyPassage[]): boolean {
+/** Not so where the font lost the alef that is drawn as one sign with «ل». */
+async function hasItsLetters(
+  passages: readonly StudyPassage[],
+  slices: WorkSlices,
+): Promise<boolean> {
   let [words, joined] = [0, 0];
   for (const { text } of passages) {
+    if (slices.isFull(text.length)) await slices.pause();
     for (const [word] of text.matchAll(/[ء-ي]{2,}/gu)) {
       words += 1;
       if (/ل[اأإآ]/u.test(word)) joined += 1;

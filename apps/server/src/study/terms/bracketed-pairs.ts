@@ -179,7 +179,10 @@ function displayed(given: string, vocabulary: ReadonlySet<string>): string {
   const first = wordsOf(phrase)[0]?.form ?? '';
   const rest = first.slice(1);
   const isJoining =
-    /^[وبل](?!ل)/.test(first) && rest.length > 2 && vocabulary.has(rest) && !OWN_W.has(first);
+    /^[وبلك](?!ل)/.test(first) &&
+    rest.length > (first.startsWith('ك') ? 3 : 2) &&
+    vocabulary.has(rest) &&
+    !OWN_W.has(first);
   return isJoining ? phrase.slice(1) : phrase;
 }
 

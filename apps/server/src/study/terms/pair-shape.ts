@@ -17,10 +17,11 @@ export type Standing = {
 /** How many Arabic words a name has: as many as its own, or as its abbreviation has letters. */
 export function wordsWanted(latin: string): number[] {
   if (isAbbreviation(latin)) return [latin.replace(/[^\p{Lu}]/gu, '').length];
-  const parts = [/[\s/&]/u, /[\s/&–-]/u].map((cut) =>
-    latin.split(cut).filter((part) => part !== '' && !SMALL_WORDS.has(part.toLowerCase())),
-  );
-  const counts = parts.flatMap((own) => [own.length, lettersOf(own)]);
+  const named = latin.split(/[\s/&]/u);
+  const cuts = named.length > 1 ? [named, latin.split(/[\s/&–-]/u)] : [latin.split(/[–-]/u)];
+  const counts = cuts
+    .map((cut) => cut.filter((part) => part !== '' && !SMALL_WORDS.has(part.toLowerCase())))
+    .flatMap((parts) => [parts.length, lettersOf(parts)]);
   // «قاعدة البيانات» is «Database».
   const compound = LONG_WORD.test(latin) ? [2] : [];
   return [...new Set([...counts, ...compound])];
@@ -46,7 +47,7 @@ export function isTermPair(arabic: string, latin: string, { isQuoted }: Standing
     wordsWanted(latin).includes(content) &&
     isNounPhrase(arabic, forms) &&
     !isPersonal(forms, latin) &&
-    !(isAbbreviation(latin) && forms.some((form) => form === 'في' || form === 'من')) &&
+    !(isAbbreviation(latin) && forms.some(isFunctionWord)) &&
     !NO_NAMES.test(latin) &&
     !SCRAP.test(latin) &&
     !isTurned(latin) &&
@@ -72,6 +73,9 @@ function isNounPhrase(arabic: string, forms: readonly string[]): boolean {
     !SUPERLATIVE.test(first) &&
     !SUPERLATIVE.test(last) &&
     !HEADLESS.has(first.replace(/^ال|^[بلوف](?=.{3})/, '')) &&
+    // «لملاءمة المسألة», «أمن الأجهزة وأجهزة»
+    !/^ل[^ا].{4,}/.test(first) &&
+    !(forms.length > 1 && /^و(?!ال)/.test(last)) &&
     !isFalseIdafa(first, second)
   );
 }
@@ -80,9 +84,9 @@ function isNounPhrase(arabic: string, forms: readonly string[]): boolean {
 const isFalseIdafa = (first: string, second: string): boolean =>
   (/^ال.+ه$/.test(first) && /^ال.+[^هياء]$/.test(second) && !second.endsWith('ات')) ||
   (first.startsWith('ال') &&
-    second !== '' &&
     !CONSTRUCT.has(second) &&
-    /^(?!ال|و|ب|ل)..+(?:ه|ي)$/.test(second));
+    !isFunctionWord(second) &&
+    /^(?!ال|[وبلك]).+$/.test(second));
 
 /** «الموديولات عالية المستوى». */
 const CONSTRUCT = wordSet(
