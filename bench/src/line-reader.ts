@@ -16,8 +16,9 @@ if (values.reader === undefined || values.pages === undefined)
     'usage: --reader FOLDER (line-reader.bin, kernels.wasm) --pages FOLDER (pictures)',
   );
 
-/** Less certain lines are drawings, dashes or stains. */
+/** Less certain lines are drawings, dashes or stains; short ones are so more often. */
 const LEGIBLE = 0.55;
+const SHORT = { signs: 3, legible: 0.8 };
 const TRUTH = join(import.meta.dirname, '../corpus/scans/truth');
 
 async function decode(path: string) {
@@ -40,7 +41,11 @@ for (const file of readdirSync(values.pages).toSorted()) {
   const started = process.cpuUsage();
   const lines = reader.read(picture);
   const { user, system } = process.cpuUsage(started);
-  const text = lines.filter(({ certainty }) => certainty >= LEGIBLE).map((line) => line.text);
+  const text = lines
+    .filter(({ certainty, signs }) =>
+      signs <= SHORT.signs ? certainty >= SHORT.legible : certainty >= LEGIBLE,
+    )
+    .map((line) => line.text);
   const own = compareText(text.join('\n'), truth);
   const read = await readFile({ path, fileName: file });
   const product = compareText(read.pages.map((page) => page.text).join('\n'), truth);

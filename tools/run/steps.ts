@@ -18,7 +18,7 @@ export const staticChecks: Step[] = [
 ];
 
 /** Tests without a server. */
-export const UNITS = ['contract', 'tools', 'engines', 'web'];
+export const UNITS = ['contract', 'tools', 'bench', 'engines', 'web'];
 
 export function tests(projects: string[]): Step {
   return {

@@ -98,7 +98,7 @@ def write(lines, path):
         head.append({**line, "width": ink.shape[1], "height": ink.shape[0]})
         four = numpy.pad(numpy.round(ink.T / 255 * LEVELS).astype(numpy.uint8), ((0, 0), (0, -ink.shape[0] % 4)))
         pictures.append((four[:, 0::4] | four[:, 1::4] << 2 | four[:, 2::4] << 4 | four[:, 3::4] << 6).tobytes())
-    with lzma.open(path, "wb", preset=6) as file:
+    with lzma.open(path, "wb", preset=1) as file:
         file.write(json.dumps(head, ensure_ascii=False).encode() + b"\n" + b"".join(pictures))
     print(path, len(head), "lines,", os.path.getsize(path), "bytes")
 

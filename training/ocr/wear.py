@@ -103,7 +103,7 @@ def cut(ink, tops, bottoms, widths, height):
     # The ink ends at the right side of the canvas, and the line begins there.
     x = full_width + right_room.view(-1, 1, 1) - (out_width - xs) * stretched.view(-1, 1, 1)
     y = top.view(-1, 1, 1) + ys * scale.view(-1, 1, 1)
-    turn = torch.randn(count, device=device) * 0.007
+    turn = torch.randn(count, device=device) * 0.011
     lean = torch.randn(count, device=device) * 0.05
     # Pages of thick books bend: some lines more than others.
     wave = torch.rand(count, device=device) ** 2 * 3

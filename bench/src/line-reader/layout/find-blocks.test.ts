@@ -26,11 +26,15 @@ function namesOf(signs: Sign[], upright: { x: number; y0: number; y1: number }[]
   );
 }
 
-const column = (name: string, x0: number): Sign[] =>
-  [100, 130, 160, 190, 220].flatMap((y) => line(name, x0, y, 12));
+const column = (name: string, x0: number, lines = 12): Sign[] =>
+  Array.from({ length: lines }, (_, at) => line(name, x0, 100 + at * 30, 12)).flat();
 
 test('reads the right column before the left one', () => {
-  expect(namesOf([...column('left', 0), ...column('right', 300)])).toEqual(['right', 'left']);
+  expect(namesOf([...column('left', 0), ...column('right', 270)])).toEqual(['right', 'left']);
+});
+
+test('does not take a gap through few lines for one between columns', () => {
+  expect(namesOf([...column('left', 0, 4), ...column('right', 270, 4)])).toEqual(['left+right']);
 });
 
 test('divides cells by an upright rule', () => {
@@ -41,8 +45,8 @@ test('divides cells by an upright rule', () => {
 test('does not cut a line above or below a frame where the edge of the frame would cross it', () => {
   const signs = [
     ...line('head', 0, 20, 27),
-    ...column('outside', -150),
-    ...column('inside', 120),
+    ...column('outside', -150, 5),
+    ...column('inside', 120, 5),
     ...line('foot', 0, 330, 27),
   ];
   expect(namesOf(signs, [{ x: 101, y0: 90, y1: 250 }])).toEqual([

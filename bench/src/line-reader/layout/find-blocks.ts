@@ -8,6 +8,9 @@ const BLOCK_GAP = 2;
 const LEAST_COLUMN = 9;
 /** Columns have several lines. */
 const LEAST_HEIGHT = 5;
+/** Word gaps of few lines can stand above each other, and verses have halves. */
+const TALL = 15;
+const FEW_LINES_GAP = 5;
 const MOST_DEPTH = 40;
 /** The share of a block that a rule must span to divide it. */
 const RULED = 0.7;
@@ -44,9 +47,11 @@ export function boundsOf(boxes: readonly Box[]): Box {
 
 function findColumnGap(items: readonly Box[], letter: number): Gap | undefined {
   const bounds = boundsOf(items);
-  if (bounds.y1 - bounds.y0 < LEAST_HEIGHT * letter) return undefined;
+  const height = bounds.y1 - bounds.y0;
+  if (height < LEAST_HEIGHT * letter) return undefined;
+  const least = height < TALL * letter ? FEW_LINES_GAP : COLUMN_GAP;
   const isWide = ({ from, to }: Gap): boolean =>
-    to - from >= COLUMN_GAP * letter &&
+    to - from >= least * letter &&
     from - bounds.x0 >= LEAST_COLUMN * letter &&
     bounds.x1 - to >= LEAST_COLUMN * letter;
   return widest(findGaps(items, 'x0', 'x1').filter(isWide));
