@@ -36,8 +36,3 @@ export class ApiError extends Error {
 export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
-
-/** The server has another state by now, perhaps from another window. */
-export function isConflict(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'conflict';
-}

@@ -10,7 +10,7 @@ export type ButtonLook = {
 
 const VARIANTS = {
   primary:
-    'border-transparent bg-brand text-on-brand hover:bg-brand-deep disabled:border-line disabled:bg-sunk disabled:text-ink-2',
+    'border-transparent bg-brand text-on-brand hover:bg-brand-deep disabled:bg-sunk disabled:text-ink-2',
   secondary:
     'border-edge bg-surface text-ink hover:border-brand hover:text-brand-ink disabled:opacity-55',
   quiet: 'border-transparent text-brand-ink hover:bg-brand-soft disabled:opacity-55',

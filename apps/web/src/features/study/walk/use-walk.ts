@@ -19,7 +19,7 @@ import {
   showMutation,
   type WalkChoice,
 } from '#src/api/walks.ts';
-import { isConflict } from '#src/lib/http/api-error.ts';
+import { ApiError } from '#src/lib/http/api-error.ts';
 import { isRefused, walkRefusals, type WalkAnswer } from '#src/api/unsent-answers.ts';
 import { useRefusals } from '#src/lib/session/use-refusals.ts';
 import { failureWords } from '#src/lib/words/failure-words.ts';
@@ -129,7 +129,7 @@ export function useWalk(page: Page, { walk, step }: WalkReply) {
   }
   useRefusals(walkRefusals, (_answer, error) => {
     // The item of another window is fetched, and its notice says so.
-    if (!isConflict(error)) fail(copy.answerFailed)(error);
+    if (!isLate(error)) fail(copy.answerFailed)(error);
     void refetch();
   });
 
@@ -230,3 +230,6 @@ export function isTicked({ kind, stage, answer }: WalkStep, judged: Judged | nul
   if (judged !== null) return judged.verdict === 'open';
   return stage === 'shown' && (answer?.points.length ?? 0) > 0;
 }
+
+/** Another window has answered since. */
+const isLate = (error: unknown): boolean => error instanceof ApiError && error.code === 'conflict';
