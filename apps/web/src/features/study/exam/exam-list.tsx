@@ -101,9 +101,12 @@ function ExamRow({ exam, before, nowMs }: RowProps) {
             <MixedName text={copy.missed(missed)} />
           </p>
         )}
-        <p className="text-ink-3 mt-0.5 flex flex-wrap gap-x-1.5 text-xs [&>:not(:last-child)]:after:ms-1.5 [&>:not(:last-child)]:after:content-['·']">
+        <p className="text-ink-3 mt-0.5 text-xs">
           {score !== null && before !== null && score !== before && (
-            <Trend points={pointsBetween(before, score)} />
+            <>
+              <Trend points={pointsBetween(before, score)} />
+              <span className="max-sm:hidden"> · </span>
+            </>
           )}
           <span>
             {copy.when(
@@ -111,10 +114,14 @@ function ExamRow({ exam, before, nowMs }: RowProps) {
               twelveHourTime(formatTime(startedAt)),
             )}
           </span>
+          {' · '}
           <span>{copy.asked(questions.length)}</span>
-          <span className="max-sm:hidden">{lengthOf(exam)}</span>
+          <span className="max-sm:hidden"> · {lengthOf(exam)}</span>
           {state === 'submitted' && score === null && (
-            <span className="text-lamp-ink">{studyCopy.results.verdicts.open}</span>
+            <>
+              {' · '}
+              <span className="text-lamp-ink">{studyCopy.results.verdicts.open}</span>
+            </>
           )}
         </p>
       </div>
@@ -147,7 +154,7 @@ const pointsBetween = (before: number, score: number): number =>
 /** The change since the last exam of the same length, in points of a hundred. */
 function Trend({ points }: { points: number }) {
   return (
-    <span className={cx('font-semibold', points > 0 ? 'text-ok' : 'text-danger')}>
+    <span className={cx('font-semibold max-sm:block', points > 0 ? 'text-ok' : 'text-danger')}>
       <span aria-hidden="true">{points > 0 ? '▲' : '▼'}</span> {copy.trend(points)}
     </span>
   );
