@@ -26,7 +26,7 @@ export type Phrase = {
   isBound: boolean;
 };
 
-export type BracketedPair = { latin: string; phrases: Phrase[] };
+type BracketedPair = { latin: string; phrases: Phrase[] };
 
 type Text = { text: string; words: readonly Word[]; vocabulary: ReadonlySet<string> };
 

@@ -9,7 +9,7 @@ import { wordsOf } from '#src/study/words.ts';
 import { soundLikeness } from './sound.ts';
 
 /** How an Arabic phrase stands beside its English name. */
-export type Standing = {
+type Standing = {
   /** Stands in quotation marks, so that it needs no article to be a name. */
   isQuoted: boolean;
 };
