@@ -1,7 +1,14 @@
 import { isUnit, readQuantities } from '#src/study/grading/quantities.ts';
 import type { Blank } from './blanks.ts';
 import type { FitSentence } from '#src/study/statements/fit-sentences.ts';
-import { isFunctionWord, isLatin, isNumber, isVerbShaped, wordSet } from './word-shapes.ts';
+import {
+  isFunctionWord,
+  isLatin,
+  isNumber,
+  isVerbShaped,
+  withoutAnd,
+  wordSet,
+} from './word-shapes.ts';
 
 /** Nobody remembers one word of a longer sentence. */
 const MOST_WORDS = 28;
@@ -24,7 +31,7 @@ export function isAsked(sentence: FitSentence, blank: Blank): boolean {
       return (
         words.length <= MOST_WORDS_OF_TERM &&
         words.every(({ form }, at) => at === blank.from || !/\d/.test(form)) &&
-        words.slice(0, 4).some(({ form }) => EVENTS.has(form.replace(/^[وف](?=.{3})/, ''))) &&
+        words.slice(0, 4).some(({ form }) => EVENTS.has(withoutAnd(form))) &&
         isDateOf(before) &&
         !ABOUT.has(words[blank.from - 2]?.form ?? '') &&
         !/["«“]/u.test(sentence.text)
@@ -33,9 +40,7 @@ export function isAsked(sentence: FitSentence, blank: Blank): boolean {
       return (
         countsSomething(sentence, blank) &&
         isRule(words) &&
-        words
-          .slice(0, blank.from)
-          .some(({ form }) => MADE_OF.has(form.replace(/^[وف](?=.{3})/, ''))) &&
+        words.slice(0, blank.from).some(({ form }) => MADE_OF.has(withoutAnd(form))) &&
         isMemorable(sentence, blank) &&
         !isCalculated(sentence) &&
         !words.some(({ form }) => COUNTED_ONCE.has(form)) &&
@@ -53,9 +58,7 @@ const isDateOf = (before: string): boolean => /^(?:في|سنه|عام|العام
 
 /** What always holds, and no story. */
 const isRule = (words: FitSentence['words']): boolean =>
-  !words.some(
-    ({ form }) => TOLD.has(form.replace(/^[وف](?=.{3})/, '')) || /^[^يت][^ا]{2,}ت$/.test(form),
-  );
+  !words.some(({ form }) => TOLD.has(withoutAnd(form)) || /^[^يت][^ا]{2,}ت$/.test(form));
 
 /** Its neighbour would reveal the answer: «الناتج المحلي (____)», «____ / GDP». */
 function isInBrackets({ text }: FitSentence, { start, end }: Blank): boolean {

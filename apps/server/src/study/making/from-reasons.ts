@@ -4,7 +4,14 @@ import type { FitSentence } from '#src/study/statements/fit-sentences.ts';
 import { placeOf } from './from-definitions.ts';
 import { splitPoints } from './points.ts';
 import type { Survey } from './survey.ts';
-import { isDefinite, isLatin, isPreposition, isVerbShaped, wordSet } from './word-shapes.ts';
+import {
+  isDefinite,
+  isLatin,
+  isPreposition,
+  isVerbShaped,
+  withoutAnd,
+  wordSet,
+} from './word-shapes.ts';
 
 type Reason = { fact: string; cause: string; score: number };
 
@@ -32,7 +39,7 @@ export function reasonCandidates(survey: Survey): Candidate[] {
 /** «… لأن …»: asks for the first part; the second is the answer. */
 function findReason({ text, words }: FitSentence): Reason | null {
   const at = words.findIndex(
-    ({ form }, place) => place >= MIN_FACT_WORDS && BECAUSE.has(form.replace(/^[وف](?=.{3})/, '')),
+    ({ form }, place) => place >= MIN_FACT_WORDS && BECAUSE.has(withoutAnd(form)),
   );
   const marker = words[at];
   if (!marker || at > MAX_FACT_WORDS || words.length - at - 1 < MIN_CAUSE_WORDS) return null;
@@ -57,7 +64,7 @@ function findReason({ text, words }: FitSentence): Reason | null {
  * فصلاته باطلة», and no story.
  */
 function saysOfWhat(fact: FitSentence['words']): boolean {
-  const forms = fact.map(({ form }) => form.replace(/^[وف](?=.{3})/, ''));
+  const forms = fact.map(({ form }) => withoutAnd(form));
   const [first = '', second = '', third = ''] = forms;
   // «تركت بعض الصفحات فارغة»
   if (

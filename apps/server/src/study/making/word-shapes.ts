@@ -33,10 +33,13 @@ export function isPreposition(form: string): boolean {
   return PREPOSITIONS.has(form.replace(/^[وف](?=.{2})/, ''));
 }
 
+/** A word without «و» or «ف» before it. */
+export const withoutAnd = (form: string): string => form.replace(/^[وف](?=.{3})/, '');
+
 /** Whether a word looks like a verb: present tense, or past tense of a long pattern. */
 export function isVerbShaped(form: string): boolean {
   if (isDefinite(form)) return false;
-  const bare = form.replace(/^[وف](?=.{3})/, '');
+  const bare = withoutAnd(form);
   if (/^ي|^سي(?![اورفل]|طر)/.test(bare)) return bare.length >= 3 && !NOUNS_LIKE_VERBS.has(bare);
   if (/^س?تت.{2}/.test(bare)) return true;
   if (/^سي|^ستا|^ستي/.test(bare)) return false;

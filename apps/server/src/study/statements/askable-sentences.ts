@@ -4,7 +4,13 @@ import type { StudyPassage } from '#src/study/passage.ts';
 import { wordsOf, type Word } from '#src/study/words.ts';
 import { fitSentences, type FitSentence } from './fit-sentences.ts';
 import { namesItsSubject } from './named-subjects.ts';
-import { isDefinite, isPreposition, isVerbShaped, wordSet } from '#src/study/making/word-shapes.ts';
+import {
+  isDefinite,
+  isPreposition,
+  isVerbShaped,
+  withoutAnd,
+  wordSet,
+} from '#src/study/making/word-shapes.ts';
 
 /** Complete sentences of running text that can become questions. */
 export function askableSentences(
@@ -108,7 +114,7 @@ function isTold(words: readonly Word[]): boolean {
   return (
     ORDERS.has(first) ||
     ORDERS.has(first.replace(/^[وف](?=.{2})/, '')) ||
-    forms.some((form) => TOLD.has(form.replace(/^[وف](?=.{3})/, '')) || TOLD_SHAPE.test(form))
+    forms.some((form) => TOLD.has(withoutAnd(form)) || TOLD_SHAPE.test(form))
   );
 }
 
@@ -125,7 +131,7 @@ const TOLD_SHAPE = /^[وف]?سن[^هتو].{2}|.{3}[^اح]كم$|.{2}[^اوي]نا
 /** Whether a sentence depends on the previous one. */
 export function leans(words: readonly Word[]): boolean {
   const [first = '', second = ''] = words.map(({ form }) => form);
-  const bare = first.replace(/^[وف](?=.{3})/, '');
+  const bare = withoutAnd(first);
   return (
     first === 'و' ||
     (/^س[يت].../.test(bare) && isVerbShaped(bare)) ||
@@ -134,7 +140,7 @@ export function leans(words: readonly Word[]): boolean {
     (CONTRASTS.has(second) && bare.length <= 4) ||
     (ORDINALS.has(second) && isDefinite(bare)) ||
     (first.startsWith('ف') && !F_NOUNS.has(first.replace(/(?:ه|ات|ي|يه)$/, ''))) ||
-    words.some(({ form }) => POINTING.has(form.replace(/^[وف](?=.{3})/, ''))) ||
+    words.some(({ form }) => POINTING.has(withoutAnd(form))) ||
     words.slice(1).some(({ form }) => ALSO.has(form)) ||
     words.slice(0, 3).some(({ form }) => AUTHORS.has(form))
   );

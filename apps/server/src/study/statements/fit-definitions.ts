@@ -4,6 +4,7 @@ import {
   isLatin,
   isNumber,
   isVerbShaped,
+  withoutAnd,
   wordSet,
 } from '#src/study/making/word-shapes.ts';
 import type { Word } from '#src/study/words.ts';
@@ -21,7 +22,7 @@ export function namesSomething(term: readonly Word[]): boolean {
     !isFunctionWord(first) &&
     !REGARDING.has(first.replace(/^[وف](?=.{4})/, '')) &&
     !isFunctionWord(forms.at(-1) ?? '') &&
-    !SPEAKING.has(first.replace(/^[وف](?=.{3})/, '')) &&
+    !SPEAKING.has(withoutAnd(first)) &&
     !/^[وف]?لل|^[وف][لب]/.test(first) &&
     !forms.some((form) => /^[a-z]$|^[a-z]{4,}\d$/.test(form) || AS.has(form)) &&
     !isVague(first) &&
@@ -41,7 +42,7 @@ export function namesSomething(term: readonly Word[]): boolean {
 /** Too vague for a term, with or without article: «السبب», «سبب الزحمة». */
 function isVague(first: string): boolean {
   const bare = first.replace(/^[وفبك]?ال/, '');
-  return VAGUE.has(`ال${bare}`) || VAGUE.has(`ال${bare.replace(/^[وف](?=.{3})/, '')}`);
+  return VAGUE.has(`ال${bare}`) || VAGUE.has(`ال${withoutAnd(bare)}`);
 }
 
 /** Names of a work's own thing when they stand alone. */

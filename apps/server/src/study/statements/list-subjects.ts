@@ -6,6 +6,7 @@ import {
   isNumber,
   isPreposition,
   isVerbShaped,
+  withoutAnd,
   wordSet,
 } from '#src/study/making/word-shapes.ts';
 
@@ -67,7 +68,7 @@ function aimedSubject(text: string): string | null {
 /** «أنواع الشبكات» from «تنقسم الشبكات إلى ثلاثة أنواع». */
 function dividedSubject(text: string): string | null {
   const words = wordsOf(text);
-  const verb = words.findIndex(({ form }) => DIVIDES.has(form.replace(/^[وف](?=.{3})/, '')));
+  const verb = words.findIndex(({ form }) => DIVIDES.has(withoutAnd(form)));
   const to = words.findIndex(({ form }, at) => at > verb + 1 && (form === 'الي' || form === 'من'));
   if (verb < 0 || verb > 1 || to < 0 || to - verb > 6) return null;
   const whole = words.slice(verb + 1, to);

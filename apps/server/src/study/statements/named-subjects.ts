@@ -5,6 +5,7 @@ import {
   isLatin,
   isPreposition,
   isVerbShaped,
+  withoutAnd,
   wordSet,
 } from '#src/study/making/word-shapes.ts';
 
@@ -22,7 +23,7 @@ export function namesItsSubject(text: string, words: readonly Word[]): boolean {
 /** The subject is in a previous sentence: «تعتمد على …», «يصف التفاعل …». */
 function hidesSubject(words: readonly Word[]): boolean {
   const [first = '', second = ''] = words.map(({ form }) => form);
-  const bare = first.replace(/^[وف](?=.{3})/, '');
+  const bare = withoutAnd(first);
   if (SUBJECTLESS.has(bare) || (WAS.has(bare) && isVerbShaped(second))) return true;
   if (NOT.has(bare) && isDenied(words)) return true;
   const next = words[afterTimedVerb(words)]?.form ?? '';

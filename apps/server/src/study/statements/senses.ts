@@ -2,7 +2,7 @@ import type { Word } from '#src/study/words.ts';
 import type { Definition } from './definitions.ts';
 import type { FitSentence } from './fit-sentences.ts';
 import { trimEnd } from '#src/study/making/trim-end.ts';
-import { isDefinite, isFunctionWord, wordSet } from '#src/study/making/word-shapes.ts';
+import { isDefinite, isFunctionWord, withoutAnd, wordSet } from '#src/study/making/word-shapes.ts';
 
 type Sense = NonNullable<Definition['sense']>;
 type Marker = { at: number; to: number; sense: Sense };
@@ -40,7 +40,7 @@ export function createSenseFinder(): SenseFinder {
 
 function findMarkers(text: string, words: readonly Word[]): Marker[] {
   const found = words.flatMap(({ form }, at): Marker[] => {
-    const bare = form.replace(/^[وف](?=.{3})/, '');
+    const bare = withoutAnd(form);
     const next = words[at + 1]?.form ?? '';
     const alone = SENSES.get(bare);
     const joined =
