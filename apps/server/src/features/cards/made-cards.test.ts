@@ -112,7 +112,8 @@ describe('POST /api/learning-center/:id/glossary/cards', () => {
   });
 
   it('answers with the meaning alone where the definition goes on from another sentence', async () => {
-    const text = 'تحيط بكل خلية حدود.\n\nوالغشاء الخلوي طبقة مزدوجة من الدهون تتخللها بروتينات.\n';
+    const text =
+      'تحيط بكل خلية حدود.\n\nوالغشاء الخلوي هو طبقة مزدوجة من الدهون تتخللها بروتينات.\n';
     const lecture = await upload(app, user, 'خلية.txt', text);
     const { id } = await whenRead(app, user, (await makeCenter(app, user, [lecture])).id);
     await make(

@@ -47,7 +47,7 @@ export function bracketedPairs(
     if (type === 'code' || type === 'formula' || LEADERS.test(text.slice(end, end + 9))) return [];
     const latin = run.text.replace(/^The\s/u, '');
     const phrases = phrasesBeside({ text, words, vocabulary }, run)
-      .filter(({ text: arabic, isQuoted }) => isTermPair(arabic, latin, { isQuoted }))
+      .filter(({ text: arabic, isEnclosed }) => isTermPair(arabic, latin, { isEnclosed }))
       .map((phrase) => ({
         ...phrase,
         start: Math.min(phrase.start, start),
@@ -57,7 +57,7 @@ export function bracketedPairs(
   });
 }
 
-type Standing = Phrase & { isQuoted: boolean };
+type Standing = Phrase & { isEnclosed: boolean };
 
 function phrasesBeside(given: Text, run: LatinRun): Standing[] {
   const { text, words } = given;
@@ -91,7 +91,7 @@ function phrasesBefore(given: Text, run: LatinRun): Standing[] {
     const from = openingOf(given, run.from, wanted);
     if (from === null) return [];
     return [
-      { ...asPhrase(given, from, run.from), isBound: isBound(given, from, run), isQuoted: false },
+      { ...asPhrase(given, from, run.from), isBound: isBound(given, from, run), isEnclosed: false },
     ];
   });
 }
@@ -143,7 +143,7 @@ function quotedPhrase(given: Text, run: LatinRun): Standing[] {
   const opening = Math.max(...['«', '"', '“'].map((mark) => text.lastIndexOf(mark, closing)));
   const from = words.findIndex(({ start }) => start > opening);
   if (opening < 0 || from < 0 || run.from - from > MOST_WORDS) return [];
-  return [{ ...asPhrase(given, from, run.from), isBound: true, isQuoted: true }];
+  return [{ ...asPhrase(given, from, run.from), isBound: true, isEnclosed: true }];
 }
 
 const MOST_WORDS = 6;
@@ -155,7 +155,7 @@ function phraseAfter(given: Text, run: LatinRun): Standing[] {
   const to = words.findIndex(({ start }) => start > closing);
   const end = to < 0 ? words.length : to;
   if (closing < 0 || end <= run.to || end - run.to > MOST_WORDS) return [];
-  return [{ ...asPhrase(given, run.to, end), isBound: true, isQuoted: false }];
+  return [{ ...asPhrase(given, run.to, end), isBound: true, isEnclosed: true }];
 }
 
 function asPhrase({ text, words, vocabulary }: Text, from: number, to: number) {

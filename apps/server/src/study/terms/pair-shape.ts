@@ -10,8 +10,8 @@ import { soundLikeness } from './sound.ts';
 
 /** How an Arabic phrase stands beside its English name. */
 type Standing = {
-  /** Stands in quotation marks, so that it needs no article to be a name. */
-  isQuoted: boolean;
+  /** Fills quotation marks or brackets, so that it needs no article to be a name. */
+  isEnclosed: boolean;
 };
 
 /** How many Arabic words a name has: as many as its own, or as its abbreviation has letters. */
@@ -37,11 +37,11 @@ export const isAbbreviation = (latin: string): boolean =>
   /^\p{Lu}[\p{Lu}-]*s?$/u.test(latin) && latin.length <= 7;
 
 /** Whether both sides read as one term and its name. */
-export function isTermPair(arabic: string, latin: string, { isQuoted }: Standing): boolean {
+export function isTermPair(arabic: string, latin: string, { isEnclosed }: Standing): boolean {
   const words = wordsOf(arabic);
   const forms = words.map(({ form }) => form);
   const content = forms.filter((form) => !isFunctionWord(form)).length;
-  const isNamed = forms.some(isDefinite) || isQuoted;
+  const isNamed = forms.some(isDefinite) || isEnclosed;
   return (
     (isNamed || isTransliterated(forms, latin)) &&
     wordsWanted(latin).includes(content) &&

@@ -49,7 +49,7 @@ function pairIn(line: string): Found | null {
   if (!isClosed || !/^\p{Lu}/u.test(run.text) || !isTerm(line, arabic, words[run.from]))
     return null;
   const name = line.slice(arabic[0]?.start, arabic.at(-1)?.end);
-  if (!isTermPair(withoutStretching(name), run.text, { isQuoted: false })) return null;
+  if (!isTermPair(withoutStretching(name), run.text, { isEnclosed: false })) return null;
   const start = arabic[0]?.start ?? 0;
   return {
     arabic: withoutStretching(line.slice(start, arabic.at(-1)?.end)),
