@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAlreadySaid } from './already-said.ts';
+import { isAlreadyAnswered } from './already-answered.ts';
 import { splitQuestions } from './split-questions.ts';
 
 describe('splitQuestions', () => {
@@ -40,13 +40,13 @@ describe('a second question', () => {
   const text = 'للمعايير مستويان: مستوى أمن 128 بت للأساسي، ومستوى أمن 256 بت للمتقدم.';
 
   it('is not asked again where the first answer tells its number', () => {
-    expect(isAlreadySaid('كم مستوى أمن كل منها؟', text)).toBe(true);
+    expect(isAlreadyAnswered('كم مستوى أمن كل منها؟', text)).toBe(true);
   });
 
   it.each(['كم سعر كل منها؟', 'ما مستوى أمن كل منها؟'])(
     'is asked where that is not told: %s',
     (q) => {
-      expect(isAlreadySaid(q, text)).toBe(false);
+      expect(isAlreadyAnswered(q, text)).toBe(false);
     },
   );
 });

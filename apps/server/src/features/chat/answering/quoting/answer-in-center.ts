@@ -11,7 +11,7 @@ import { isFollowUp, joinedQuestion } from '#src/features/chat/answering/full-qu
 import type { Turn } from '#src/features/chat/answering/responder.ts';
 import { passageSource, type FindPassages } from '#src/features/chat/answering/sources.ts';
 import type { Stretch } from '#src/retrieval/requests/collect-pages.ts';
-import { isAlreadySaid } from '#src/retrieval/quoting/already-said.ts';
+import { isAlreadyAnswered } from '#src/retrieval/quoting/already-answered.ts';
 import { answerLookup } from '#src/retrieval/quoting/answer-lookup.ts';
 import { splitQuestions, type SplitQuestion } from '#src/retrieval/quoting/split-questions.ts';
 import { aside, quotePiece, type AnswerPiece, type QuotedAnswer } from './answer-piece.ts';
@@ -70,7 +70,7 @@ export function createCenterAnswers(deps: {
     const answered: SplitQuestion[] = [];
     for (const question of questions) {
       const said = answers.flatMap(({ pieces }) => pieces.map(({ text }) => text)).join(' ');
-      if (isAlreadySaid(question.written, said)) continue;
+      if (isAlreadyAnswered(question.written, said)) continue;
       const own = { ...turn.question, content: question.asked };
       answered.push(question);
       answers.push(await answerOne({ ...turn, question: own }, centerId));

@@ -4,7 +4,7 @@ import { isStopWord } from '#src/retrieval/stop-words.ts';
 import { isAmong, stemsIn, topicWords } from './topic-words.ts';
 
 /** Whether a text tells the number or time that a question asks for: «… وكم يبلغ كل منها؟». */
-export function isAlreadySaid(question: string, text: string): boolean {
+export function isAlreadyAnswered(question: string, text: string): boolean {
   const asked = tokenize(question);
   // «منها», «فيه».
   const topic = topicWords(question).filter(([stem = '']) => !isStopWord(stem));
