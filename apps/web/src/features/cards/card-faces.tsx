@@ -36,7 +36,7 @@ export function CardFaces({
   return (
     <section
       className={cx(
-        'rounded-card border-line bg-surface shadow-lift flex min-h-[max(18rem,58dvh)] flex-col sm:min-h-[max(20rem,40dvh)] justify-center border p-5 sm:p-8',
+        'rounded-card border-line bg-surface shadow-lift flex min-h-[max(18rem,58dvh)] flex-col justify-center border p-5 sm:min-h-[max(20rem,40dvh)] sm:p-8',
         isShort && 'text-center',
         className,
       )}
