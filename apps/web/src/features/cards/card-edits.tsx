@@ -1,63 +1,61 @@
 import type { Item, StudyCard } from '@nibras/contract';
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
+import { useNavigate } from 'react-router';
 import { studyPath } from '#src/lib/paths.ts';
-import { buttonClass } from '#src/ui/actions/button-class.ts';
-import { Button } from '#src/ui/actions/button.tsx';
-import { cx } from '#src/ui/cx.ts';
+import { ClockIcon, CloseIcon, PencilIcon, TrashIcon } from '#src/ui/icons/icons.tsx';
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
 import { MixedName } from '#src/ui/surfaces/mixed-text.tsx';
+import { CardMenu } from './card-menu.tsx';
 import { cardsCopy as copy } from './copy.ts';
 
 const EditDialog = lazy(async () => ({ default: (await import('./edit-dialog.tsx')).EditDialog }));
 
 type Props = {
   card: StudyCard;
+  /** The center whose cards are reviewed; null for all. */
+  centerId: string | null;
   isEditing: boolean;
   onEdit: (isEditing: boolean) => void;
   onChanged: (item: Item) => void;
+  onBury: () => void;
   onLeave: () => void;
   onDelete: () => void;
-  /** Of each button. */
-  className: string;
 };
 
-/** Edits, stops or deletes a card; a question is edited among the center's questions, where its key is. */
+/** The menu that edits, postpones, stops or deletes a card; a question is edited in the bank, where its key is. */
 export function CardEdits({
-  card: { item, centerId },
+  card: { item, centerId: cardCenter },
+  centerId,
   isEditing,
   onEdit,
   onChanged,
+  onBury,
   onLeave,
   onDelete,
-  className,
 }: Props) {
+  const navigate = useNavigate();
   const [isDeleting, setDeleting] = useState(false);
+  const isCard = item.kind === 'card';
   return (
     <>
-      {item.kind === 'card' ? (
-        <Button variant="quiet" size="sm" onClick={() => onEdit(true)} className={className}>
-          {copy.editing.open}
-        </Button>
-      ) : (
-        <Link
-          to={studyPath(centerId)}
-          className={cx(buttonClass({ variant: 'quiet', size: 'sm' }), className)}
-        >
-          {copy.editing.inBank}
-        </Link>
-      )}
-      <Button variant="quiet" size="sm" onClick={onLeave} className={className}>
-        {copy.leave}
-      </Button>
-      <Button
-        variant="quiet"
-        size="sm"
-        onClick={() => setDeleting(true)}
-        className={cx('text-danger', className)}
-      >
-        {copy.deleting.open}
-      </Button>
+      <CardMenu
+        centerId={centerId}
+        cardItems={[
+          {
+            label: isCard ? copy.editing.open : copy.editing.inBank,
+            icon: <PencilIcon />,
+            onSelect: () => (isCard ? onEdit(true) : void navigate(studyPath(cardCenter))),
+          },
+          { label: copy.bury, icon: <ClockIcon />, onSelect: onBury },
+          { label: copy.leave, icon: <CloseIcon />, onSelect: onLeave },
+          {
+            label: copy.deleting.open,
+            icon: <TrashIcon />,
+            danger: true,
+            onSelect: () => setDeleting(true),
+          },
+        ]}
+      />
       <Suspense>
         {isEditing && (
           <EditDialog item={item} onChanged={onChanged} onClose={() => onEdit(false)} />

@@ -36,7 +36,7 @@ export function CardFaces({
   return (
     <section
       className={cx(
-        'rounded-card border-line bg-surface shadow-lift flex min-h-72 flex-col justify-center border p-5 sm:p-8',
+        'rounded-card border-line bg-surface shadow-lift flex min-h-[max(18rem,58dvh)] flex-col justify-center border p-5 sm:min-h-[max(20rem,40dvh)] sm:p-8',
         isShort && 'text-center',
         className,
       )}
@@ -73,9 +73,7 @@ function Face({ label, text, isShort }: FaceProps) {
       <div
         className={cx(
           'min-w-0 wrap-anywhere [&_.md]:text-[length:inherit]!',
-          isShort
-            ? 'text-2xl leading-relaxed sm:text-3xl sm:leading-relaxed [&_.md_p]:text-center!'
-            : 'text-xl leading-loose',
+          isShort ? 'text-3xl leading-relaxed [&_.md_p]:text-center!' : 'text-xl leading-loose',
         )}
       >
         <Markdown text={text} isStreaming={false} />

@@ -5,6 +5,7 @@ import { saveFile } from '#src/lib/browser/save-file.ts';
 import { failureWords } from '#src/lib/words/failure-words.ts';
 import { IconButton } from '#src/ui/actions/icon-button.tsx';
 import { LazyMenu } from '#src/ui/actions/lazy-menu.tsx';
+import type { MenuItem } from '#src/ui/actions/menu.tsx';
 import { DownloadIcon, MoreIcon, SettingsIcon, UploadIcon } from '#src/ui/icons/icons.tsx';
 import { useToast } from '#src/ui/overlays/toast.tsx';
 import { cardsCopy as copy } from './copy.ts';
@@ -16,8 +17,14 @@ const SettingsDialog = lazy(async () => ({
   default: (await import('./settings-dialog.tsx')).SettingsDialog,
 }));
 
-/** Actions for all cards: import from Anki, export, and settings. */
-export function CardMenu({ centerId }: { centerId: string | null }) {
+type Props = {
+  centerId: string | null;
+  /** Actions for the card at hand. */
+  cardItems?: readonly MenuItem[];
+};
+
+/** Actions for all cards: import from Anki, export, and settings, below those for the card at hand. */
+export function CardMenu({ centerId, cardItems = [] }: Props) {
   const [over, setOver] = useState<'import' | 'settings' | null>(null);
   const toast = useToast();
   const { mutate: save } = useMutation({
@@ -32,6 +39,8 @@ export function CardMenu({ centerId }: { centerId: string | null }) {
         align="end"
         trigger={<IconButton label={copy.menu} icon={<MoreIcon />} />}
         items={[
+          ...cardItems,
+          ...(cardItems.length > 0 ? (['separator'] as const) : []),
           { label: copy.importing.open, icon: <UploadIcon />, onSelect: () => setOver('import') },
           { label: copy.exportDeck, icon: <DownloadIcon />, onSelect: () => save('apkg') },
           { label: copy.exportTable, icon: <DownloadIcon />, onSelect: () => save('csv') },

@@ -207,7 +207,8 @@ describe('ReviewPage', () => {
   it('names the course of a card, and puts a card off until tomorrow', async () => {
     const buried = api.on(buryCard, () => ({ done: true }));
     const { user: pointer } = open([card('a'), card('b')]);
-    await pointer.click(await screen.findByRole('button', { name: copy.bury }));
+    await pointer.click(await screen.findByRole('button', { name: copy.menu }));
+    await pointer.click(await screen.findByRole('menuitem', { name: copy.bury }));
     expect(await screen.findByText('سؤال b')).toBeTruthy();
     await waitFor(() => expect(buried).toHaveLength(1));
   });
@@ -255,7 +256,8 @@ describe('a card of the review', () => {
   it('is deleted only once that was confirmed', async () => {
     const gone = api.on(deleteItem, () => ({ done: true, item: card('a').item }));
     const { user: hand } = open([card('a'), card('b')]);
-    await hand.click(await screen.findByRole('button', { name: copy.deleting.open }));
+    await hand.click(await screen.findByRole('button', { name: copy.menu }));
+    await hand.click(await screen.findByRole('menuitem', { name: copy.deleting.open }));
     expect(gone).toEqual([]);
     const dialog = within(await screen.findByRole('alertdialog'));
     await hand.click(dialog.getByRole('button', { name: copy.deleting.confirm }));

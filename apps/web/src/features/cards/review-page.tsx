@@ -26,11 +26,13 @@ export function ReviewPage() {
     refetchInterval: ({ state: { data } }) =>
       data?.cards.length === 0 && data.nextAt !== null && LOOK_AGAIN_MS,
   });
+  const isWalking = (queue.data?.cards.length ?? 0) > 0;
   return (
     <div className="mx-auto w-full max-w-3xl">
       <header className="mb-3 flex items-center justify-between gap-3">
         <h1 className="min-w-0 text-xl outline-none sm:text-2xl">{copy.title}</h1>
-        <CardMenu centerId={centerId} />
+        {/* Beside a card, its menu has these actions too. */}
+        {!queue.isPending && !isWalking && <CardMenu centerId={centerId} />}
       </header>
       {queue.isPending && <Loading />}
       {queue.error && <QueryFailure query={queue} words={copy.failed} />}
@@ -39,6 +41,7 @@ export function ReviewPage() {
           // New data starts a new review.
           key={queue.dataUpdatedAt}
           queue={queue.data}
+          centerId={centerId}
           onEnd={() => void queue.refetch()}
         />
       )}
@@ -51,8 +54,10 @@ export function ReviewPage() {
   );
 }
 
-function Today({ queue, onEnd }: { queue: CardQueue; onEnd: () => void }) {
-  if (queue.cards.length > 0) return <ReviewWalk {...{ queue, onEnd }} />;
+type TodayProps = { queue: CardQueue; centerId: string | null; onEnd: () => void };
+
+function Today({ queue, centerId, onEnd }: TodayProps) {
+  if (queue.cards.length > 0) return <ReviewWalk {...{ queue, centerId, onEnd }} />;
   if (hasCards(queue)) return <Done queue={queue} />;
   return (
     <EmptyState

@@ -13,10 +13,10 @@ import { CardsLeft } from './cards-left.tsx';
 import { RATING_NAMES, useReview, type RatingName } from './use-review.ts';
 import { useReviewKeys } from './use-review-keys.ts';
 
-type Props = { queue: CardQueue; onEnd: () => void };
+type Props = { queue: CardQueue; centerId: string | null; onEnd: () => void };
 
 /** Shows one card after the other: its question, then its answer and the ratings. */
-export function ReviewWalk({ queue, onEnd }: Props) {
+export function ReviewWalk({ queue, centerId, onEnd }: Props) {
   const review = useReview(queue, onEnd);
   const [isPageOpen, setPageOpen] = useState(false);
   const [isEditing, setEditing] = useState(false);
@@ -38,8 +38,8 @@ export function ReviewWalk({ queue, onEnd }: Props) {
     onOpen: () => setPageOpen(isShown && card?.item.source?.passageId != null),
   });
   return (
-    // On a phone the card fills the screen above the buttons, which are within the thumb's reach.
-    <div className="flex flex-col max-lg:min-h-[calc(100dvh-9.5rem)]">
+    // On a phone the main button stands at the bottom, within the thumb's reach.
+    <div className="flex flex-col max-sm:min-h-[calc(100dvh-9.5rem)]">
       <div className="text-ink-2 mb-2 flex flex-wrap justify-between gap-x-4 text-sm">
         {course !== undefined && <MixedName text={course} className="min-w-0 truncate" />}
         {card && <CardsLeft left={review.left} card={card} />}
@@ -53,11 +53,11 @@ export function ReviewWalk({ queue, onEnd }: Props) {
           {...{ card, isShown }}
           isPageOpen={isPageOpen}
           onOpenPage={setPageOpen}
-          className="mt-4 grow"
+          className="mt-4"
         />
       )}
       {card && (
-        <div className="max-lg:bg-paper order-last py-2 max-lg:sticky max-lg:bottom-0 max-lg:z-10 lg:order-none lg:mt-2">
+        <div className="max-lg:bg-paper py-2 max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-sm:order-last max-sm:mt-auto sm:mt-2">
           {isShown ? (
             <Ratings card={card} onRate={review.rate} />
           ) : (
@@ -67,29 +67,25 @@ export function ReviewWalk({ queue, onEnd }: Props) {
           )}
         </div>
       )}
-      <div className="mt-2 flex flex-wrap items-center justify-center gap-x-1 lg:justify-start">
+      <div className="mt-2 flex items-center justify-between gap-3">
         <Button
           variant="quiet"
           size="sm"
           loading={review.isUndoing}
           disabled={done === 0}
           onClick={review.undo}
-          className={TIGHT}
         >
           {copy.undo}
         </Button>
-        <Button variant="quiet" size="sm" onClick={review.bury} className={TIGHT}>
-          {copy.bury}
-        </Button>
         {card && (
           <CardEdits
-            card={card}
+            {...{ card, centerId }}
             isEditing={isEditing}
             onEdit={setEditing}
             onChanged={review.replace}
+            onBury={review.bury}
             onLeave={review.leave}
             onDelete={review.remove}
-            className={TIGHT}
           />
         )}
       </div>
@@ -97,9 +93,6 @@ export function ReviewWalk({ queue, onEnd }: Props) {
     </div>
   );
 }
-
-/** All actions stand in one row of a phone. */
-const TIGHT = 'max-sm:px-2';
 
 const RATING_LOOKS = {
   again: 'text-danger',

@@ -11,6 +11,7 @@ import { TimeField } from '#src/product/day-fields/time-field.tsx';
 import { dayFieldsCopy } from '#src/product/day-fields/copy.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { IconButton } from '#src/ui/actions/icon-button.tsx';
+import { cx } from '#src/ui/cx.ts';
 import { Checkbox } from '#src/ui/forms/checkbox.tsx';
 import { CloseIcon, PlusIcon } from '#src/ui/icons/icons.tsx';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
@@ -71,11 +72,10 @@ export function SettingsDialog({ settings, onClose }: Props) {
         </Button>
       }
     >
-      <form id={formId} onSubmit={submit} noValidate className="grid grid-cols-1 gap-6">
+      <form id={formId} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
         <fieldset className="min-w-0">
-          <legend className="mb-1 text-sm font-semibold">{copy.minutes}</legend>
-          <p className="text-ink-2 mb-3 text-sm">{copy.total(minutes.reduce(sum))}</p>
-          <ul className="grid grid-cols-1 gap-x-10 gap-y-2 sm:grid-cols-2">
+          <Legend hint={copy.total(minutes.reduce(sum))}>{copy.minutes}</Legend>
+          <ul className="grid grid-cols-1 gap-x-10 gap-y-1.5 sm:grid-cols-2">
             {WEEKDAYS.map((name, at) => (
               <WeekdayMinutes
                 key={name}
@@ -87,22 +87,27 @@ export function SettingsDialog({ settings, onClose }: Props) {
                 }
               />
             ))}
+            {new Set(studied).size > 1 && (
+              <li>
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  block
+                  className="h-full"
+                  onClick={() =>
+                    set(
+                      'minutesByWeekday',
+                      values.minutesByWeekday.map((typed) =>
+                        numberOf(typed) === 0 ? typed : first,
+                      ),
+                    )
+                  }
+                >
+                  {copy.same(Number(first))}
+                </Button>
+              </li>
+            )}
           </ul>
-          {new Set(studied).size > 1 && (
-            <Button
-              variant="quiet"
-              size="sm"
-              className="-ms-3 mt-2"
-              onClick={() =>
-                set(
-                  'minutesByWeekday',
-                  values.minutesByWeekday.map((typed) => (numberOf(typed) === 0 ? typed : first)),
-                )
-              }
-            >
-              {copy.same(Number(first))}
-            </Button>
-          )}
           {errors.minutesByWeekday !== undefined && (
             <p role="alert" className="text-danger mt-1 text-sm">
               {errors.minutesByWeekday}
@@ -111,12 +116,11 @@ export function SettingsDialog({ settings, onClose }: Props) {
         </fieldset>
         <FreeDays days={values.freeDays} onChange={(days) => set('freeDays', days)} />
         <fieldset className="min-w-0">
-          <legend className="mb-2 text-sm font-semibold">{copy.quiet}</legend>
+          <Legend hint={copy.quietHint}>{copy.quiet}</Legend>
           <div className="grid max-w-96 grid-cols-2 gap-2.5">
             <TimeField label={copy.quietFrom} {...field('quietFrom')} />
             <TimeField label={copy.quietTo} {...field('quietTo')} />
           </div>
-          <p className="text-ink-3 mt-1.5 text-xs">{copy.quietHint}</p>
         </fieldset>
         <Checkbox
           label={copy.byMail}
@@ -124,8 +128,22 @@ export function SettingsDialog({ settings, onClose }: Props) {
           onChange={({ target }) => set('byMail', target.checked)}
         />
         {failure && <ErrorBlock message={failure.message} advice={failure.advice} />}
+        {/* Rows fade out above the footer instead of being cut by it. */}
+        <div
+          aria-hidden="true"
+          className="from-surface pointer-events-none sticky -bottom-5 -mt-4 -mb-5 h-5 bg-linear-to-t"
+        />
       </form>
     </Dialog>
+  );
+}
+
+function Legend({ hint, children }: { hint: string; children: string }) {
+  return (
+    <legend className="mb-1.5 flex flex-wrap items-baseline gap-x-3">
+      <span className="text-sm font-semibold">{children}</span>
+      <span className="text-ink-2 text-sm">{hint}</span>
+    </legend>
   );
 }
 
@@ -137,14 +155,14 @@ function FreeDays({ days, onChange }: FreeDaysProps) {
   const ahead = days.filter((day) => day >= today).toSorted();
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-2 text-sm font-semibold">{copy.freeDays}</legend>
+      <Legend hint={copy.freeDaysHint}>{copy.freeDays}</Legend>
       <div className="grid gap-2 sm:grid-cols-[1fr_auto] sm:items-start">
         <DateFields key={days.length} calendar={gregorian} date={date} onChange={setDate} />
         <Button
           variant="secondary"
           icon={<PlusIcon />}
           disabled={date === '' || date < today}
-          className="justify-self-start sm:mt-7"
+          className="h-[46px] sm:mt-[29px]"
           onClick={() => {
             onChange([...new Set([...days, date])]);
             setDate('');
@@ -153,8 +171,7 @@ function FreeDays({ days, onChange }: FreeDaysProps) {
           {copy.addFreeDay}
         </Button>
       </div>
-      <p className="text-ink-3 mt-1.5 text-xs">{copy.freeDaysHint}</p>
-      <ul className="mt-2 grid grid-cols-1 gap-1">
+      <ul className={cx('grid grid-cols-1 gap-1', ahead.length > 0 && 'mt-2')}>
         {ahead.map((day) => {
           const said = `${WEEKDAYS[weekdayIndex(day)] ?? ''} ${formatDate(day)}`;
           return (

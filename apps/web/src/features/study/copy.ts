@@ -14,6 +14,14 @@ const MESSAGES: CountedNoun = {
   other: 'رسالة',
 };
 
+const POINTS: CountedNoun = {
+  one: 'نقطة واحدة',
+  two: 'نقطتان',
+  few: 'نقاط',
+  many: 'نقطة',
+  other: 'نقطة',
+};
+
 const TOPICS: CountedNoun = {
   one: 'موضوع واحد',
   two: 'موضوعان',
@@ -180,7 +188,8 @@ export const studyCopy = {
     mixed: 'اختبار من عدة أنواع',
     missed: (topics: readonly string[]) => `الأخطاء في: ${topics.join('، ')}`,
     when: (day: string, time: string) => `${day}، ${time}`,
-    trend: (points: number) => `${points > 0 ? 'أعلى' : 'أقل'} بـ${Math.abs(points)}% من سابقه`,
+    trend: (points: number) =>
+      `${points > 0 ? 'أعلى' : 'أقل'} من سابقه: ${arabicCount(Math.abs(points), POINTS)}`,
     actions: (name: string) => `إجراءات: ${name}`,
     delete: 'حذف الاختبار',
     deleting: {

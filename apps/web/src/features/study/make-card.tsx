@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import { joinManyMutation, joinReviewMutation } from '#src/api/cards.ts';
 import { studyCopy } from '#src/features/study/copy.ts';
 import { failureWords } from '#src/lib/words/failure-words.ts';
-import { productCopy } from '#src/product/copy.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { PlusIcon } from '#src/ui/icons/icons.tsx';
 import { ErrorBlock } from '#src/ui/states/error-block.tsx';
@@ -11,19 +10,19 @@ import { Notice } from '#src/ui/states/notice.tsx';
 const copy = studyCopy.results;
 
 /** Makes the question a card. */
-export function MakeCard({ itemId, isShort = false }: { itemId: string; isShort?: boolean }) {
+export function MakeCard({ itemId }: { itemId: string }) {
   const { mutate, isPending, isSuccess, error } = useMutation(joinReviewMutation);
   return (
     <div>
       {!isSuccess && (
         <Button
           size="sm"
-          variant={isShort ? 'quiet' : 'secondary'}
+          variant="secondary"
           icon={<PlusIcon />}
           loading={isPending}
           onClick={() => mutate(itemId)}
         >
-          {isShort ? productCopy.card.make : copy.keep}
+          {copy.keep}
         </Button>
       )}
       {error && <ErrorBlock message={copy.keepFailed} advice={failureWords(error, '')} />}

@@ -139,10 +139,11 @@ describe('StudyPage', () => {
     expect(screen.getByText('1804')).toBeTruthy();
   });
 
-  it('makes a card of a question with one click', async () => {
+  it('makes a card of a question from its menu', async () => {
     const kept = api.on(joinReview, () => ({ done: true, card: sampleCard('i1') }));
     const { user: hand } = open(filled);
-    await hand.click(await screen.findByRole('button', { name: productCopy.card.make }));
+    await hand.click(await screen.findByRole('button', { name: /^إجراءات/ }));
+    await hand.click(await screen.findByRole('menuitem', { name: copy.results.keep }));
     expect(await screen.findByText(copy.results.kept)).toBeTruthy();
     expect(kept.map(({ body }) => body)).toEqual([{ itemId: 'i1' }]);
   });

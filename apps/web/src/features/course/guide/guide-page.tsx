@@ -75,7 +75,7 @@ function Guide({ centerId, guide }: Props) {
             <article key={at} id={`file-${at}`} className="mb-10 scroll-mt-32">
               <h2
                 className={cx(
-                  'mb-3 text-2xl wrap-anywhere',
+                  'mb-3 text-xl wrap-anywhere',
                   // The only file is the course.
                   files.length === 1 && 'sr-only',
                 )}

@@ -6,13 +6,14 @@ import { directionOf } from '#src/lib/words/direction.ts';
 import { cx } from '#src/ui/cx.ts';
 import { Card } from '#src/ui/surfaces/card.tsx';
 import { MixedName, MixedText } from '#src/ui/surfaces/mixed-text.tsx';
+import { CitedText } from './cited-text.tsx';
 import { GuideBlockView } from './guide-block.tsx';
 import { PlaceButton } from './place-button.tsx';
 
 const copy = courseCopy.guide;
 /** Below the file's name. */
 const HEADINGS = ['h3', 'h4', 'h5'] as const;
-const SIZES = ['text-xl', 'text-lg', 'text-base'] as const;
+const SIZES = ['text-lg', 'text-lg', 'text-base'] as const;
 
 type Props = {
   id: string;
@@ -84,11 +85,12 @@ export function GuideSectionView({ id, file, section, label, onOpen, children }:
                 </span>{' '}
               </>
             )}
-            <MixedText text={text} />{' '}
-            <PlaceButton
-              place={courseCopy.place(page, label)}
-              onOpen={openAt(page, passageId, text)}
-            />
+            <CitedText text={text}>
+              <PlaceButton
+                place={courseCopy.place(page, label)}
+                onOpen={openAt(page, passageId, text)}
+              />
+            </CitedText>
           </li>
         ))}
       </ul>

@@ -6,7 +6,7 @@ import { cx } from '#src/ui/cx.ts';
 import { FitIcon, MinusIcon, PlusIcon } from '#src/ui/icons/icons.tsx';
 import { MixedName } from '#src/ui/surfaces/mixed-text.tsx';
 import { BOX_WIDTH, layOut, type Placed } from './lay-out.ts';
-import { MasteryDot } from './mastery-dot.tsx';
+import { NodeNote } from './node-note.tsx';
 import type { MapItem } from './outline.ts';
 import { shortTitle } from './short-title.ts';
 import { treeItemProps, type ItemState } from './tree-item-props.ts';
@@ -114,15 +114,11 @@ const Box = memo(function Box({ place, ...state }: ItemState & { place: string |
         )}
       >
         <MixedName text={shown} className="block" />
-        {place !== null && (
-          <span className={cx('mt-0.5 block text-sm', item.depth > 1 && 'text-ink-2')}>
-            {place}
-          </span>
-        )}
+        <NodeNote
+          {...{ level, place }}
+          className={cx('mt-0.5 justify-center text-sm', item.depth > 1 && 'text-ink-2')}
+        />
       </button>
-      <span className="pointer-events-none absolute start-3 -top-1.5">
-        <MasteryDot level={level} />
-      </span>
       {item.children.length > 0 && (
         // For a pointer; the keyboard uses the arrow keys.
         <button

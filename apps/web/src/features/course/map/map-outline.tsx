@@ -4,7 +4,7 @@ import { courseCopy } from '#src/features/course/copy.ts';
 import { cx } from '#src/ui/cx.ts';
 import { ForwardIcon } from '#src/ui/icons/icons.tsx';
 import { MixedName } from '#src/ui/surfaces/mixed-text.tsx';
-import { MasteryDot } from './mastery-dot.tsx';
+import { NodeNote } from './node-note.tsx';
 import type { MapItem } from './outline.ts';
 import { treeItemProps, type ItemState } from './tree-item-props.ts';
 import type { MapTree } from './use-map-tree.ts';
@@ -15,7 +15,7 @@ type Props = {
   placeOf: (item: MapItem) => string | null;
 };
 
-/** The map on narrow screens: an indented list of nodes. */
+/** The map where a drawing has no room: an indented list of nodes. */
 export function MapOutline({ tree, levels, placeOf }: Props) {
   const { box, open, visible, active, treeProps } = tree;
   return (
@@ -66,19 +66,14 @@ const Row = memo(function Row({ place, ...state }: ItemState & { place: string |
       )}
       <button
         {...treeItemProps(state)}
-        className="rounded-input flex min-h-10 min-w-0 flex-1 items-baseline gap-3 py-2 text-start wrap-anywhere"
+        className="rounded-input flex min-h-10 min-w-0 flex-1 flex-wrap items-baseline gap-x-3 py-2 pe-4 text-start wrap-anywhere sm:flex-nowrap"
       >
         <MixedName
           text={item.title}
-          className={cx('min-w-0 flex-1', item.depth <= 1 && 'font-semibold')}
+          className={cx('min-w-0 basis-full sm:flex-1', item.depth <= 1 && 'font-semibold')}
         />
-        <span aria-hidden="true" className="text-ink-2 shrink-0 text-xs">
-          {place}
-        </span>
+        <NodeNote {...{ level, place }} className="text-ink-2 basis-full text-xs sm:basis-44" />
       </button>
-      <span className="grid h-10 w-8 shrink-0 place-items-center">
-        <MasteryDot level={level} />
-      </span>
     </div>
   );
 });

@@ -108,12 +108,27 @@ describe('the map of a course', () => {
     expect(screen.getAllByRole('treeitem')).toHaveLength(53);
   });
 
+  it('says the page of a heading where it is another than that of the heading above', async () => {
+    const at = (page: number, below: MapNode[] = []) =>
+      sampleNode(`ص${page}`, { page, children: below });
+    const file = sampleNode('ملف', { children: [at(1), at(2, [sampleNode('فرع', { page: 2 })])] });
+    await open(sampleMap({ children: [file, sampleNode('ملحق')] }));
+    expect(screen.getAllByRole('treeitem').map(({ textContent }) => textContent)).toEqual([
+      'نظم التشغيل',
+      'ملف',
+      'ملحق',
+      'ص1',
+      'ص2صفحة 2',
+      'فرع',
+    ]);
+  });
+
   it('is an indented list with its pages on a narrow screen', async () => {
     const media = (query: string) =>
-      Object.assign(new EventTarget(), { matches: query.includes('599px'), media: query });
+      Object.assign(new EventTarget(), { matches: query.includes('1099px'), media: query });
     vi.spyOn(window, 'matchMedia').mockImplementation((query) => media(query) as MediaQueryList);
     const user = await open();
-    expect(item(/^الجمود$/).textContent).toContain('صفحة 5');
+    expect(item(/^الجمود/).textContent).toContain('صفحة 5');
     expect(shownTitles()).toHaveLength(6);
     await user.click(screen.getByTitle(copy.collapse('الجمود')));
     expect(screen.queryByRole('treeitem', { name: 'خوارزمية المصرفي' })).toBeNull();
@@ -165,7 +180,7 @@ describe('the map of a course', () => {
     frame.mockReturnValue(100);
     cleanup();
     await open();
-    expect(screen.getByRole('tree').style.transform).toBe('scale(0.9)');
+    expect(screen.getByRole('tree').style.transform).toBe('scale(0.86)');
   });
 
   it('marks headings with what the student knows of them, and says what the marks mean', async () => {
@@ -176,8 +191,10 @@ describe('the map of a course', () => {
     ];
     api.on(getMastery, () => ({ done: true, topics }));
     await open();
-    expect(await screen.findByText(MASTERY_LEVEL_WORDS.good)).toBeTruthy();
-    expect(screen.getByText(MASTERY_LEVEL_WORDS.unclear)).toBeTruthy();
+    await screen.findAllByText(MASTERY_LEVEL_WORDS.good);
+    expect(item(/^خوارزمية/).textContent).toContain(MASTERY_LEVEL_WORDS.good);
+    // The mark of what is not clear yet would stand on most headings.
+    expect(item(/^ملخص/).textContent).toBe('ملخص المقرر');
     const said = (name: RegExp) => item(name).getAttribute('aria-description');
     expect(said(/^خوارزمية/)).toContain(MASTERY_LEVEL_WORDS.good);
     // A heading without answers of its own takes those below it.

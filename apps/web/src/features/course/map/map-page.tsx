@@ -14,7 +14,6 @@ import { MinusIcon, PlusIcon } from '#src/ui/icons/icons.tsx';
 import { ExportMap } from './export-map.tsx';
 import { MapCanvas } from './map-canvas.tsx';
 import { MapOutline } from './map-outline.tsx';
-import { MasteryLegend } from './mastery-dot.tsx';
 import { levelsOf } from './mastery-of-item.ts';
 import { NodeDetails } from './node-details.tsx';
 import { outlineOf, type MapItem } from './outline.ts';
@@ -43,9 +42,12 @@ function LoadedMap({ centerId, map }: { centerId: string; map: CourseMap }) {
   const { data: topics } = useQuery(masteryQuery(centerId));
   const levels = useMemo(() => levelsOf(root, topics ?? []), [root, topics]);
   const labelOf = usePageLabel(centerId);
-  const isNarrow = useMediaQuery('(max-width: 599px)');
+  const isNarrow = useMediaQuery('(max-width: 1099px)');
   const placeOf = ({ node }: MapItem): string | null =>
     node && courseCopy.place(node.page, labelOf(node.file));
+  /** Where a node only begins its file or the node above it, its page says nothing new. */
+  const newPlaceOf = (item: MapItem): string | null =>
+    item.node?.page === (item.parent?.node?.page ?? 1) ? null : placeOf(item);
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-3">
@@ -59,13 +61,12 @@ function LoadedMap({ centerId, map }: { centerId: string; map: CourseMap }) {
           </Button>
         )}
         <ExportMap root={root} open={tree.open} placeOf={placeOf} />
-        {levels.size > 0 && <MasteryLegend />}
       </div>
       {isNarrow ? (
-        <MapOutline {...{ tree, levels, placeOf }} />
+        <MapOutline {...{ tree, levels }} placeOf={newPlaceOf} />
       ) : (
         <>
-          <MapCanvas {...{ root, tree, levels, placeOf }} />
+          <MapCanvas {...{ root, tree, levels }} placeOf={newPlaceOf} />
           <NodeDetails item={tree.active} place={placeOf(tree.active)} onOpen={openPage} />
         </>
       )}

@@ -4,7 +4,7 @@ const STEP = 1.25;
 const SMALLEST = 0.2;
 const LARGEST = 2.5;
 /** A larger map scrolls, so that its titles stay nearly as large as other text. */
-const READABLE = 0.9;
+const READABLE = 0.86;
 /** A small map fills a wide screen up to this. */
 const LARGEST_FIT = 1.3;
 const PIXELS_OF_WHEEL = 240;

@@ -1,9 +1,9 @@
 import type { Item } from '@nibras/contract';
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { joinReviewMutation } from '#src/api/cards.ts';
 import { deleteItemMutation, hideItemMutation } from '#src/api/study.ts';
 import { studyCopy } from '#src/features/study/copy.ts';
-import { MakeCard } from '#src/features/study/make-card.tsx';
 import { CardView } from '#src/features/study/question/card-view.tsx';
 import { QuestionView } from '#src/features/study/question/question-view.tsx';
 import { Stem } from '#src/features/study/question/stem.tsx';
@@ -18,6 +18,7 @@ import {
   CloseIcon,
   MoreIcon,
   PencilIcon,
+  PlusIcon,
   TrashIcon,
   WarningIcon,
 } from '#src/ui/icons/icons.tsx';
@@ -87,11 +88,6 @@ export function ItemCard({ centerId, item }: Props) {
           <span className="max-sm:hidden">{isAnswerShown ? copy.hideAnswer : copy.showAnswer}</span>
           <span className="sm:hidden">{copy.answer}</span>
         </Button>
-        {kind !== 'card' && state === 'live' && (
-          <span className="max-sm:hidden">
-            <MakeCard itemId={item.id} isShort />
-          </span>
-        )}
         <Actions {...{ item }} onOpen={setOver} />
       </div>
       <Suspense>
@@ -111,8 +107,24 @@ function Actions({ item, onOpen }: ActionsProps) {
     ...hideItemMutation,
     onError: (error) => toast({ tone: 'danger', text: failureWords(error, copy.changeFailed) }),
   });
+  const join = useMutation({
+    ...joinReviewMutation,
+    onSuccess: () => toast({ tone: 'ok', text: studyCopy.results.kept }),
+    onError: (error) =>
+      toast({ tone: 'danger', text: failureWords(error, studyCopy.results.keepFailed) }),
+  });
   const isHidden = item.state === 'hidden';
+  const isAsked = item.kind !== 'card' && item.state === 'live';
   const items: MenuItem[] = [
+    ...(isAsked
+      ? [
+          {
+            label: studyCopy.results.keep,
+            icon: <PlusIcon />,
+            onSelect: () => join.mutate(item.id),
+          },
+        ]
+      : []),
     { label: copy.edit, icon: <PencilIcon />, onSelect: () => onOpen('edit') },
     {
       label: isHidden ? copy.show : copy.hide,

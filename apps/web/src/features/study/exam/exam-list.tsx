@@ -89,47 +89,52 @@ function ExamRow({ exam, before, nowMs }: RowProps) {
       ) : (
         <ScoreRing score={score} size="sm" />
       )}
-      <div className="min-w-0 flex-1">
-        <Link
-          to={examPath(id)}
-          className="line-clamp-2 leading-snug font-semibold after:absolute after:inset-0 after:content-['']"
-        >
-          <MixedName text={name} />
-        </Link>
-        {missed.length > 0 && (
-          <p className="text-ink-2 text-sm">
-            <MixedName text={copy.missed(missed)} />
-          </p>
-        )}
-        <p className="text-ink-3 mt-0.5 text-xs">
-          {score !== null && before !== null && score !== before && (
-            <>
-              <Trend points={pointsBetween(before, score)} />
-              <span className="max-sm:hidden"> · </span>
-            </>
+      <div className="min-w-0 flex-1 sm:flex sm:items-center sm:gap-3.5">
+        <div className="min-w-0 sm:flex-1">
+          <Link
+            to={examPath(id)}
+            className="line-clamp-2 leading-snug font-semibold after:absolute after:inset-0 after:content-['']"
+          >
+            <MixedName text={name} />
+          </Link>
+          {missed.length > 0 && (
+            <p className="text-ink-2 text-sm">
+              <MixedName text={copy.missed(missed)} />
+            </p>
           )}
-          <span>
-            {copy.when(
-              dayWords(Date.parse(startedAt), nowMs),
-              twelveHourTime(formatTime(startedAt)),
+          <p className="text-ink-3 mt-0.5 text-xs">
+            {score !== null && before !== null && score !== before && (
+              <>
+                <Trend points={pointsBetween(before, score)} />
+                <span className="max-sm:hidden"> · </span>
+              </>
             )}
-          </span>
-          {' · '}
-          <span>{copy.asked(questions.length)}</span>
-          <span className="max-sm:hidden"> · {lengthOf(exam)}</span>
-          {state === 'submitted' && score === null && (
-            <>
-              {' · '}
-              <span className="text-lamp-ink">{studyCopy.results.verdicts.open}</span>
-            </>
-          )}
-        </p>
+            <span>
+              {copy.when(
+                dayWords(Date.parse(startedAt), nowMs),
+                twelveHourTime(formatTime(startedAt)),
+              )}
+            </span>
+            {' · '}
+            <span>{copy.asked(questions.length)}</span>
+            <span className="max-sm:hidden"> · {lengthOf(exam)}</span>
+            {state === 'submitted' && score === null && (
+              <>
+                {' · '}
+                <span className="text-lamp-ink">{studyCopy.results.verdicts.open}</span>
+              </>
+            )}
+          </p>
+        </div>
+        {state === 'running' && (
+          <Link
+            to={examPath(id)}
+            className={cx(buttonClass({ size: 'sm' }), 'relative max-sm:mt-2')}
+          >
+            {copy.resume}
+          </Link>
+        )}
       </div>
-      {state === 'running' && (
-        <Link to={examPath(id)} className={cx(buttonClass({ size: 'sm' }), 'relative')}>
-          {copy.resume}
-        </Link>
-      )}
       <LazyMenu
         align="end"
         trigger={<IconButton label={copy.actions(name)} icon={<MoreIcon />} className="relative" />}
