@@ -32,9 +32,14 @@ export function ChosenTerms({ centerId, chosen, onChooseAll, onDone }: Props) {
   return (
     <div className="rounded-card border-line bg-surface shadow-lift sticky bottom-4 z-10 mt-4 flex flex-wrap items-center gap-2.5 border p-3">
       <p role="status" className="text-sm font-semibold">
-        {copy.selected(chosen.length)}
+        {first !== undefined && copy.selected(chosen.length)}
       </p>
-      <Button size="sm" loading={isPending} disabled={isTooMany} onClick={makeCards}>
+      <Button
+        size="sm"
+        loading={isPending}
+        disabled={isTooMany || first === undefined}
+        onClick={makeCards}
+      >
         {copy.makeCards}
       </Button>
       {first && second && chosen.length === 2 && (
