@@ -78,7 +78,7 @@ describe('the hints of a walk', () => {
     );
   });
 
-  it('strike out wrong options until two remain, those that were tried among them', () => {
+  it('rule out wrong options until two remain, those that were tried among them', () => {
     const options = ['أحمر', 'الكلوروفيل', 'أصفر', 'أزرق'];
     expect(ruledOut(item({ options }), [])).toEqual([0, 2]);
     expect(ruledOut(item({ options }), [3])).toEqual([3, 0]);

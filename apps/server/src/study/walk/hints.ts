@@ -143,7 +143,7 @@ export function sentenceHint(item: HintedItem, page: HintPage | null, guard: Lea
 }
 
 /**
- * Wrong options that the second hint strikes out: those that were tried, and others until two remain.
+ * Wrong options that the second hint rules out: those that were tried, and others until two remain.
  */
 export function ruledOut(
   { options, answer }: Pick<HintedItem, 'options' | 'answer'>,

@@ -67,7 +67,7 @@ describe('a question of a walk', () => {
     const wrong = await screen.findByRole('radio', { name: /الغشاء/ });
     await user.click(wrong);
     await user.click(screen.getByRole('button', { name: copy.moreHint }));
-    expect(await screen.findByText(copy.struck)).toBeTruthy();
+    expect(await screen.findByText(copy.ruledOut)).toBeTruthy();
     expect(screen.getAllByText(studyCopy.ruledOut)).toHaveLength(1);
     expect(screen.getByRole('radio', { name: /الغشاء.*مستبعد/ })).toBe(wrong);
     expect(wrong).toHaveProperty('disabled', true);

@@ -107,7 +107,9 @@ function Hint({ stage, hint }: HintProps) {
         <BulbIcon />
         {stage === 'hint2' ? copy.hintTitle.hint2 : copy.hintTitle.hint1}
       </h3>
-      {stage === 'hint2' && hint.ruledOut !== undefined && <p className="sr-only">{copy.struck}</p>}
+      {stage === 'hint2' && hint.ruledOut !== undefined && (
+        <p className="sr-only">{copy.ruledOut}</p>
+      )}
       <p dir={directionOf(hint.text)} className="mt-1.5 whitespace-pre-line">
         <MixedText text={hint.text} />
       </p>
