@@ -34,6 +34,14 @@ export function ChosenTerms({ centerId, chosen, onChooseAll, onDone }: Props) {
       <p role="status" className="text-sm font-semibold">
         {first !== undefined && copy.selected(chosen.length)}
       </p>
+      <span className="ms-auto flex sm:order-1">
+        <Button variant="quiet" size="sm" onClick={onChooseAll}>
+          {copy.selectAll}
+        </Button>
+        <Button variant="quiet" size="sm" onClick={onDone}>
+          {copy.unselect}
+        </Button>
+      </span>
       <Button
         size="sm"
         loading={isPending}
@@ -47,14 +55,6 @@ export function ChosenTerms({ centerId, chosen, onChooseAll, onDone }: Props) {
           {copy.merge}
         </Button>
       )}
-      <span className="ms-auto flex">
-        <Button variant="quiet" size="sm" onClick={onChooseAll}>
-          {copy.selectAll}
-        </Button>
-        <Button variant="quiet" size="sm" onClick={onDone}>
-          {copy.unselect}
-        </Button>
-      </span>
       {isTooMany && <p className="text-ink-2 text-sm">{copy.tooMany(TERM_CARDS_MAX)}</p>}
       {error && (
         <p role="alert" className="text-danger text-sm">

@@ -91,7 +91,7 @@ function Terms({ centerId, terms }: { centerId: string; terms: GlossaryTerm[] })
           <ProposeButton centerId={centerId} />
           {choosable.length > 0 && (
             <Button
-              variant="quiet"
+              variant={isSelecting ? 'secondary' : 'quiet'}
               size="sm"
               icon={<CheckIcon />}
               aria-pressed={isSelecting}

@@ -44,7 +44,7 @@ export function TermCard(props: Props) {
     origin !== 'proposed' && !isExplained(term) && term.proposedDefinition === undefined;
   const close = () => setOver(null);
   return (
-    <li className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] gap-x-2 px-3 py-1 sm:grid-cols-[13rem_minmax(0,1fr)_auto] sm:px-4 sm:py-2">
+    <li className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] gap-x-2 px-3 py-1 sm:grid-cols-[13rem_minmax(0,1fr)_auto] sm:px-4">
       <div className="flex min-w-0">
         {isChosen !== null && origin !== 'proposed' && (
           <Checkbox

@@ -82,7 +82,7 @@ function Judged({ choice: { text, isKey }, isGiven }: { choice: Choice; isGiven:
         'rounded-input flex items-start gap-3 border px-4 py-2',
         isKey && 'border-ok/40 bg-ok-soft',
         !isKey && isGiven && 'border-danger/35 bg-danger-soft',
-        !isKey && !isGiven && 'border-line',
+        !isKey && !isGiven && 'border-line max-sm:py-1',
       )}
     >
       <span className="mt-1.5 size-4.5 shrink-0">
