@@ -30,7 +30,10 @@ const contentOf = (text: string): string[] =>
 type Item = { stem: string; options: ItemOptions | null; topic: string | null };
 
 /** Whether a text names an option, in whatever order and form its words stand. */
-export function namesOption(text: string, { stem, options }: Pick<Item, 'stem' | 'options'>) {
+export function namesOption(
+  text: string,
+  { stem, options }: Pick<Item, 'stem' | 'options'>,
+): boolean {
   if (!Array.isArray(options)) return false;
   const stems = (of: string): string[] => contentOf(of).map(stemOf);
   const said = new Set(stems(text));
