@@ -76,8 +76,9 @@ test('a course is seen as a map, read as a guide, and its terms become cards', a
     await page.getByRole('searchbox', { name: 'البحث في المصطلحات' }).fill('deadlock');
     await expect(page.getByRole('heading', { level: 2, name: 'الجمود' })).toBeVisible();
     await expectAccessible(page);
+    await page.getByRole('button', { name: 'تحديد', exact: true }).click();
     await page.getByRole('checkbox', { name: 'تحديد «الجمود»' }).check();
-    await page.getByRole('button', { name: 'تحويلها إلى بطاقات' }).click();
+    await page.getByRole('button', { name: 'إضافة المحدد إلى البطاقات' }).click();
     await expect(page.getByText('أُضيف إلى المراجعة: بطاقتان.')).toBeVisible();
   });
 

@@ -90,8 +90,9 @@ export function createHinting(deps: {
           signal.addEventListener('abort', () => resolve(false), { once: true });
         }),
       ]);
-      const guard = guardItem(hintedItem(item), step.translations);
-      const fit = isWritten ? fitHint(written, guard) : null;
+      const hinted = hintedItem(item);
+      const guard = guardItem(hinted, step.translations);
+      const fit = isWritten ? fitHint(written, guard, hinted) : null;
       return fit === null ? null : { ...step.hint, text: fit };
     },
   };

@@ -67,7 +67,7 @@ describe('POST /api/walks/:id/answers', () => {
     expect([on.verdict, on.step?.stem]).toEqual(['wrong', cloze(1).stem]);
   });
 
-  it('strikes out wrong options with the second hint, and never the right one', async () => {
+  it('rules out wrong options with the second hint, and never the right one', async () => {
     const options = ['أحمر', keyOf(0), 'أصفر', 'أزرق'];
     const begun = await walker.begin({ ...cloze(0), kind: 'mcq', stem: 'ما اسمها؟', options });
     const shown = begun.step?.options as string[];

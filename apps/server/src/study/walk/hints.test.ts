@@ -78,7 +78,7 @@ describe('the hints of a walk', () => {
     );
   });
 
-  it('strike out wrong options until two remain, those that were tried among them', () => {
+  it('rule out wrong options until two remain, those that were tried among them', () => {
     const options = ['أحمر', 'الكلوروفيل', 'أصفر', 'أزرق'];
     expect(ruledOut(item({ options }), [])).toEqual([0, 2]);
     expect(ruledOut(item({ options }), [3])).toEqual([3, 0]);
@@ -109,6 +109,28 @@ describe('the hints of a walk', () => {
     );
   });
 
+  it('name no option of a choice, in another form neither', () => {
+    const stem = 'ما الصبغة التي تمتص الضوء في الأوراق؟';
+    const options = ['الكلوروفيل', 'الصبغة الحمراء', 'الهيموجلوبين'];
+    const asked = item({ stem, options });
+    const text = `${QUOTE} وفي الدم صبغة حمراء أخرى تنقل الغازات. تختلف الصبغات في ألوانها.`;
+    const page = { text, start: 0, end: QUOTE.length };
+    expect(sentenceHint(asked, page, guardItem(asked))).toContain('كل خيار باقٍ');
+    const quote = 'تمتص صبغة الكلوروفيل الضوء، وينقل الهيموجلوبين الأكسجين إلى الخلايا.';
+    expect(sentenceHint({ ...asked, quote }, null, guardItem(asked))).toContain('كل خيار باقٍ');
+  });
+
+  it('end a long sentence where a clause ends, outside its brackets', () => {
+    const asked = item({ stem: 'ما اسم الصبغة؟' });
+    const start = 'تمتص صبغة الكلوروفيل ضوء الشمس في أوراق النبات';
+    const quote = `${start}، وتحوله في مراحل (أولها في الأغشية، ${'وثانيها في السائل، '.repeat(9)}وآخرها) إلى طاقة.`;
+    expect(sentenceHint({ ...asked, quote }, null, guardItem(asked))).toBe(
+      'جملة الجواب: تمتص صبغة ____ ضوء الشمس في أوراق النبات …',
+    );
+    const endless = `تمتص صبغة الكلوروفيل ${'ضوء الشمس في أوراق النبات '.repeat(9)}`;
+    expect(sentenceHint({ ...asked, quote: endless }, null, guardItem(asked))).toContain('خيار');
+  });
+
   it('show of two sentences the one that speaks of the key', () => {
     const stem = 'تمتص صبغة ____ الضوء في الأوراق.';
     const asked = item({ kind: 'cloze', stem, options: null });
@@ -120,13 +142,13 @@ describe('the hints of a walk', () => {
     );
   });
 
-  it('show of two sentences the one that speaks of an option', () => {
+  it('show of two sentences the one that speaks of the question', () => {
     const asked = item({ stem: 'ما الصبغة التي تمتص الضوء في الأوراق؟' });
-    const text = `تنمو الجذور في التربة الرطبة. ${QUOTE} يحمل الهيموجلوبين الأكسجين في الدم.`;
+    const text = `تنمو الجذور في التربة الرطبة. ${QUOTE} تحوله الأوراق إلى سكر.`;
     const start = text.indexOf(QUOTE);
     const page = { text, start, end: start + QUOTE.length };
     expect(sentenceHint(asked, page, guardItem(asked))).toBe(
-      'بعد جملة الجواب: يحمل الهيموجلوبين الأكسجين في الدم.',
+      'بعد جملة الجواب: تحوله الأوراق إلى سكر.',
     );
   });
 
@@ -166,13 +188,13 @@ describe('the hints of a walk', () => {
     const own = item({ topic: null, quote: null });
     expect(sentenceHint({ ...own, kind: 'define' }, null, guardItem(own))).toContain('لا موضع');
     expect(placeHint(own, null, guardItem(own))).toContain('لا موضع');
-    expect(sentenceHint(own, null, guardItem(own))).toBe('لنوازن بين الخيارات الباقية.');
+    expect(sentenceHint(own, null, guardItem(own))).toContain('كل خيار باقٍ');
   });
 
   it('take of a model one plain sentence alone', () => {
     const guard = guardItem(item());
     const good = 'فكّر في اللون الذي تعكسه الورقة.';
-    expect(fitHint(`  ${good}\n`, guard)).toBe(good);
+    expect(fitHint(`  ${good}\n`, guard, item())).toBe(good);
     for (const written of [
       '',
       'الكلوروفيل',
@@ -182,8 +204,9 @@ describe('the hints of a walk', () => {
       'انظر https://example.com/a_b',
       'ط'.repeat(400),
       'هي كلو رو فيل كما تعلم.',
+      'قارنها بعمل الهيموجلوبين في الدم.',
     ]) {
-      expect(fitHint(written, guard)).toBeNull();
+      expect(fitHint(written, guard, item())).toBeNull();
     }
   });
 });

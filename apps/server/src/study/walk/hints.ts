@@ -1,7 +1,13 @@
 import type { ItemAnswer, ItemKind, ItemOptions } from '@nibras/contract';
 import { splitSentences } from '#src/retrieval/sentences.ts';
 import { wordsOf } from '#src/study/words.ts';
-import { saysMore, sentenceBeside, sentenceWithoutKey, type HintPage } from './hint-sentences.ts';
+import {
+  namesOption,
+  saysMore,
+  sentenceBeside,
+  sentenceWithoutKey,
+  type HintPage,
+} from './hint-sentences.ts';
 import { createLeakGuard, type GuardedKey, type LeakGuard } from './leaks/leak-guard.ts';
 
 /** An item as far as hints need it. */
@@ -20,7 +26,7 @@ const ON_ITS_PAGE = 'الجواب في الصفحة المذكورة.';
 const OWN_SENTENCE = 'جملة الجواب:';
 const BEFORE = 'قبل جملة الجواب:';
 const AFTER = 'بعد جملة الجواب:';
-const COMPARE = 'لنوازن بين الخيارات الباقية.';
+const COMPARE = 'لنقرأ السؤال مع كل خيار باقٍ: أيها يوافق كل كلمة فيه؟';
 const NOTHING_MORE = 'لا جملة أخرى تعين دون ذكر الجواب. يمكن الرجوع إلى الصفحة، أو إظهار الجواب.';
 /** The words that tell whether a statement is true. */
 const TRUTHS = 'صح صحيح صحيحة صواب خطأ خاطئ خاطئة غلط';
@@ -123,12 +129,13 @@ function countOf(count: number, { one, two, few, many }: typeof WORDS): string {
 
 /**
  * The second hint: the sentence of the course without the words of the key. If that says no more than
- * the question, or if it would tell whether a statement is true, a sentence beside it is used.
+ * the question, names an option or would tell whether a statement is true, a sentence beside it is used.
  */
 export function sentenceHint(item: HintedItem, page: HintPage | null, guard: LeakGuard): string {
   const own =
     item.quote === null || item.kind === 'tf' ? null : sentenceWithoutKey(item.quote, guard);
-  if (own !== null && saysMore(own, item.stem)) return `${OWN_SENTENCE} ${own}`;
+  if (own !== null && saysMore(own, item.stem) && !namesOption(own, item))
+    return `${OWN_SENTENCE} ${own}`;
   const beside = page && sentenceBeside(page, item, guard);
   if (beside) return `${beside.isBefore ? BEFORE : AFTER} ${beside.text}`;
   if (item.kind === 'mcq') return COMPARE;
@@ -136,7 +143,7 @@ export function sentenceHint(item: HintedItem, page: HintPage | null, guard: Lea
 }
 
 /**
- * Wrong options that the second hint strikes out: those that were tried, and others until two remain.
+ * Wrong options that the second hint rules out: those that were tried, and others until two remain.
  */
 export function ruledOut(
   { options, answer }: Pick<HintedItem, 'options' | 'answer'>,
@@ -154,11 +161,15 @@ const hasKey = (text: string, guard: LeakGuard): boolean =>
   wordsOf(text).some(({ start, end }) => guard.isOfKey(text.slice(start, end)));
 
 /** A hint of a model that may be shown: one plain sentence that gives nothing away. */
-export function fitHint(written: string, guard: LeakGuard): string | null {
+export function fitHint(
+  written: string,
+  guard: LeakGuard,
+  item: Pick<HintedItem, 'stem' | 'options'>,
+): string | null {
   const hint = written.trim();
   const isPlain =
     hint.length >= 8 && hint.length <= 300 && PLAIN.test(hint) && splitSentences(hint).length === 1;
-  return isPlain && !guard.leaks(hint) ? hint : null;
+  return isPlain && !guard.leaks(hint) && !namesOption(hint, item) ? hint : null;
 }
 
 /** Letters, digits and the signs of ordinary sentences. */

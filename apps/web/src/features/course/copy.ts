@@ -98,15 +98,17 @@ export const courseCopy = {
     csv: 'تنزيل CSV',
     csvName: (course: string) => `مصطلحات ${course}.csv`,
     own: 'معدَّل',
+    selecting: 'تحديد',
     select: (term: string) => `تحديد «${term}»`,
     selectAll: 'تحديد الكل',
     unselect: 'إلغاء التحديد',
+    fromCourse: 'من المقرر:',
     withoutDefinition: 'مصطلحات وردت بلا تعريف',
     addDefinition: 'إضافة تعريف',
     addDefinitionOf: (term: string) => `إضافة تعريف «${term}»`,
     selected: (count: number) => `المحدد: ${arabicCount(count, TERMS)}`,
     makeCard: (term: string) => `بطاقة من «${term}»`,
-    makeCards: 'تحويلها إلى بطاقات',
+    makeCards: 'إضافة المحدد إلى البطاقات',
     cardsMade: (made: number, known: number) =>
       known === 0
         ? `أُضيف إلى المراجعة: ${arabicCount(made, CARDS)}.`

@@ -55,6 +55,7 @@ export const studyCopy = {
   openFile: 'فتح الملف',
   builtinNote: 'أسئلة من نص المقرر كما هو',
   noTopic: 'أسئلة أخرى',
+  ruledOut: 'مستبعد',
   why: 'لماذا؟',
   noSource: 'سؤال من كتابتي، ولا صفحة له في الملفات.',
   more: (field: string) => `زيادة ${field}`,

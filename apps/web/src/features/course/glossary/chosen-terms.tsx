@@ -32,17 +32,9 @@ export function ChosenTerms({ centerId, chosen, onChooseAll, onDone }: Props) {
   return (
     <div className="rounded-card border-line bg-surface shadow-lift sticky bottom-4 z-10 mt-4 flex flex-wrap items-center gap-2.5 border p-3">
       <p role="status" className="text-sm font-semibold">
-        {copy.selected(chosen.length)}
+        {first !== undefined && copy.selected(chosen.length)}
       </p>
-      <Button size="sm" loading={isPending} disabled={isTooMany} onClick={makeCards}>
-        {copy.makeCards}
-      </Button>
-      {first && second && chosen.length === 2 && (
-        <Button variant="secondary" size="sm" onClick={() => setMerging(true)}>
-          {copy.merge}
-        </Button>
-      )}
-      <span className="ms-auto flex">
+      <span className="ms-auto flex sm:order-1">
         <Button variant="quiet" size="sm" onClick={onChooseAll}>
           {copy.selectAll}
         </Button>
@@ -50,6 +42,19 @@ export function ChosenTerms({ centerId, chosen, onChooseAll, onDone }: Props) {
           {copy.unselect}
         </Button>
       </span>
+      <Button
+        size="sm"
+        loading={isPending}
+        disabled={isTooMany || first === undefined}
+        onClick={makeCards}
+      >
+        {copy.makeCards}
+      </Button>
+      {first && second && chosen.length === 2 && (
+        <Button variant="secondary" size="sm" onClick={() => setMerging(true)}>
+          {copy.merge}
+        </Button>
+      )}
       {isTooMany && <p className="text-ink-2 text-sm">{copy.tooMany(TERM_CARDS_MAX)}</p>}
       {error && (
         <p role="alert" className="text-danger text-sm">

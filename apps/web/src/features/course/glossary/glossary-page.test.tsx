@@ -50,6 +50,8 @@ const shown = () =>
   within(screen.getByRole('main'))
     .queryAllByRole('heading', { level: 2 })
     .map((row) => row.textContent);
+const startSelecting = async (user: Awaited<ReturnType<typeof open>>) =>
+  user.click(screen.getByRole('button', { name: copy.selecting }));
 const pick = (arabic: string) => screen.getByRole('checkbox', { name: copy.select(arabic) });
 
 async function openMenu(user: Awaited<ReturnType<typeof open>>, arabic: string, entry: string) {
@@ -94,6 +96,7 @@ describe('the glossary of a course', () => {
     expect(shown()).toEqual(['الجمود التام', 'الذاكرة الافتراضية']);
     const rest = within(screen.getByRole('list', { name: copy.withoutDefinition }));
     expect(rest.getByText(/لزيادة السعة/)).toBeTruthy();
+    expect(screen.getAllByText(copy.fromCourse)).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: copy.addDefinitionOf(memory.arabic) }));
     expect(await screen.findByRole('dialog', { name: copy.form.title })).toBeTruthy();
   });
@@ -159,6 +162,7 @@ describe('the glossary of a course', () => {
   it('merges two terms into the one that is to stay', async () => {
     const merged = api.on(mergeTerm, () => ({ done: true, term: deadlocks }));
     const user = await open();
+    await startSelecting(user);
     await user.click(pick('الجمود'));
     expect(screen.queryByRole('button', { name: copy.merge })).toBeNull();
     await user.click(pick('الجمود التام'));
@@ -178,6 +182,7 @@ describe('the glossary of a course', () => {
       throw new Refusal('unavailable', 'الخدمة متوقفة الآن.');
     });
     const user = await open();
+    await startSelecting(user);
     await user.click(pick('الجمود'));
     await user.click(screen.getByRole('button', { name: copy.selectAll }));
     await user.click(screen.getByRole('button', { name: copy.makeCards }));
@@ -187,6 +192,19 @@ describe('the glossary of a course', () => {
     expect(await screen.findByText(copy.cardsMade(2, 1))).toBeTruthy();
     expect(made[0]?.body).toEqual({ termIds: ['t1', 't2', 't3'] });
     expect(screen.queryByRole('button', { name: copy.makeCards })).toBeNull();
+  });
+
+  it('has boxes while terms are being selected alone', async () => {
+    const user = await open();
+    expect(screen.queryAllByRole('checkbox')).toEqual([]);
+    await startSelecting(user);
+    expect(screen.getAllByRole('checkbox')).toHaveLength(3);
+    expect(screen.getByRole('button', { name: copy.makeCards })).toHaveProperty('disabled', true);
+    await user.click(pick('الجمود'));
+    await user.click(screen.getByRole('button', { name: copy.unselect }));
+    expect(screen.queryAllByRole('checkbox')).toEqual([]);
+    await startSelecting(user);
+    expect(pick('الجمود')).toHaveProperty('checked', false);
   });
 
   it('asks a model for missing parts, and uses none before it is accepted', async () => {
@@ -204,6 +222,8 @@ describe('the glossary of a course', () => {
     expect(await screen.findByText(copy.propose.done(2))).toBeTruthy();
     await waitFor(() => expect(screen.getAllByText(copy.propose.badge)).toHaveLength(2));
     expect(asked).toHaveLength(1);
+    await startSelecting(user);
+    expect(pick(memory.arabic)).toBeTruthy();
     expect(screen.queryByRole('checkbox', { name: copy.select('النواة') })).toBeNull();
     const accepted = api.on(updateTerm, () => ({
       done: true,

@@ -12,6 +12,7 @@ import { usePageLabel } from '#src/features/course/use-page-label.ts';
 import { foldSpelling } from '#src/lib/words/fold-spelling.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { SearchField } from '#src/ui/forms/search-field.tsx';
+import { CheckIcon } from '#src/ui/icons/icons.tsx';
 import { EmptyState } from '#src/ui/states/empty-state.tsx';
 import { ChosenTerms } from './chosen-terms.tsx';
 import { isExplained } from './explained.ts';
@@ -40,6 +41,7 @@ export function GlossaryPage() {
 function Terms({ centerId, terms }: { centerId: string; terms: GlossaryTerm[] }) {
   const [words, setWords] = useState('');
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
+  const [isSelecting, setSelecting] = useState(false);
   const [point, setPoint] = useState<PagePoint | null>(null);
   const course = useQuery(centerQuery(centerId)).data?.courseName ?? '';
   const labelOf = usePageLabel(centerId);
@@ -66,6 +68,11 @@ function Terms({ centerId, terms }: { centerId: string; terms: GlossaryTerm[] })
     setChosenIds(next);
   }
 
+  function endSelecting(): void {
+    setChosenIds(new Set());
+    setSelecting(false);
+  }
+
   return (
     <>
       <SearchField
@@ -82,6 +89,17 @@ function Terms({ centerId, terms }: { centerId: string; terms: GlossaryTerm[] })
         </p>
         <span className="ms-auto flex flex-wrap items-center gap-2">
           <ProposeButton centerId={centerId} />
+          {choosable.length > 0 && (
+            <Button
+              variant={isSelecting ? 'secondary' : 'quiet'}
+              size="sm"
+              icon={<CheckIcon />}
+              aria-pressed={isSelecting}
+              onClick={isSelecting ? endSelecting : () => setSelecting(true)}
+            >
+              {copy.selecting}
+            </Button>
+          )}
           <DownloadButton
             label={copy.csv}
             fileName={copy.csvName(course)}
@@ -108,7 +126,7 @@ function Terms({ centerId, terms }: { centerId: string; terms: GlossaryTerm[] })
                   <TermCard
                     key={term.id}
                     {...{ centerId, term, labelOf, hasManyFiles }}
-                    isChosen={chosenIds.has(term.id)}
+                    isChosen={isSelecting ? chosenIds.has(term.id) : null}
                     onChoose={(isChosen) => choose([term], isChosen)}
                     onOpen={setPoint}
                   />
@@ -117,11 +135,11 @@ function Terms({ centerId, terms }: { centerId: string; terms: GlossaryTerm[] })
             </section>
           ))
       )}
-      {chosen.length > 0 && (
+      {isSelecting && (
         <ChosenTerms
           {...{ centerId, chosen }}
           onChooseAll={() => choose(choosable, true)}
-          onDone={() => setChosenIds(new Set())}
+          onDone={endSelecting}
         />
       )}
       {point && <PageDialog centerId={centerId} point={point} onClose={() => setPoint(null)} />}

@@ -39,7 +39,9 @@ export function Sightings({ term, labelOf, hasManyFiles, onOpen }: Props) {
         <li key={fileName} className="flex max-w-full min-w-0 flex-wrap items-center gap-x-1.5">
           <span className="flex max-w-full min-w-0 items-center gap-1.5">
             <BookIcon />
-            {hasManyFiles && <MixedName text={fileTitle(fileName)} className="min-w-0 truncate" />}
+            {hasManyFiles && (
+              <MixedName text={fileTitle(fileName)} className="min-w-0 truncate max-sm:hidden" />
+            )}
           </span>
           {pages.map(({ page, passageId }) => {
             const label = labelOf(fileName);

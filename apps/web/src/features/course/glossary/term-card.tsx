@@ -29,7 +29,8 @@ type Props = {
   labelOf: (fileName: string) => PageLabel;
   /** Whether a page needs its file's name. */
   hasManyFiles: boolean;
-  isChosen: boolean;
+  /** Null while no terms are being selected. */
+  isChosen: boolean | null;
   onChoose: (isChosen: boolean) => void;
   onOpen: (point: PagePoint) => void;
 };
@@ -43,25 +44,27 @@ export function TermCard(props: Props) {
     origin !== 'proposed' && !isExplained(term) && term.proposedDefinition === undefined;
   const close = () => setOver(null);
   return (
-    <li className="grid min-w-0 grid-cols-[1.75rem_minmax(0,1fr)_auto] gap-x-1 px-3 py-2 sm:grid-cols-[1.75rem_12rem_minmax(0,1fr)_auto] sm:px-4">
-      {origin !== 'proposed' && (
-        <Checkbox
-          label={<span className="sr-only">{copy.select(arabic)}</span>}
-          checked={isChosen}
-          onChange={(event) => onChoose(event.target.checked)}
-        />
-      )}
-      <div className="col-start-2 min-w-0 py-1.5 wrap-anywhere">
-        <h2 className="text-base">
-          <MixedName text={arabic} />
-        </h2>
-        {latin !== '' && (
-          <bdi dir="ltr" className="text-brand-ink text-sm">
-            {latin}
-          </bdi>
+    <li className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] gap-x-2 px-3 py-1 sm:grid-cols-[13rem_minmax(0,1fr)_auto] sm:px-4">
+      <div className="flex min-w-0">
+        {isChosen !== null && origin !== 'proposed' && (
+          <Checkbox
+            label={<span className="sr-only">{copy.select(arabic)}</span>}
+            checked={isChosen}
+            onChange={(event) => onChoose(event.target.checked)}
+          />
         )}
-        {origin === 'own' && <Badge tone="brand">{copy.own}</Badge>}
-        {origin === 'proposed' && <Badge tone="lamp">{copy.propose.badge}</Badge>}
+        <div className="min-w-0 py-1.5 wrap-anywhere max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:gap-x-2">
+          <h2 className="text-base">
+            <MixedName text={arabic} />
+          </h2>
+          {latin !== '' && (
+            <bdi dir="ltr" className="text-brand-ink text-sm">
+              {latin}
+            </bdi>
+          )}
+          {origin === 'own' && <Badge tone="brand">{copy.own}</Badge>}
+          {origin === 'proposed' && <Badge tone="lamp">{copy.propose.badge}</Badge>}
+        </div>
       </div>
       <div className="flex items-start justify-end sm:order-last">
         {origin !== 'proposed' && <CardButton {...{ centerId, term }} />}
@@ -74,14 +77,17 @@ export function TermCard(props: Props) {
           ]}
         />
       </div>
-      <div className="min-w-0 py-1.5 max-sm:col-span-2 max-sm:col-start-2 max-sm:pt-0">
+      <div className="min-w-0 max-sm:col-span-2 sm:py-1.5">
         {definition !== null && (
-          <p dir={directionOf(definition)} className="wrap-anywhere">
+          <p dir={directionOf(definition)} className="wrap-anywhere max-sm:text-sm">
             <MixedText text={withoutTerm(definition, term)} />
           </p>
         )}
         {mention !== undefined && (
-          <p dir={directionOf(mention)} className="text-ink-2 text-sm wrap-anywhere">
+          <p dir={directionOf(mention)} className="wrap-anywhere max-sm:text-sm">
+            {!mention.startsWith(arabic) && (
+              <span className="text-ink-3 text-sm">{copy.fromCourse} </span>
+            )}
             <MixedText text={withoutTerm(mention, term)} />
           </p>
         )}

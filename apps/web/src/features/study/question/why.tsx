@@ -22,7 +22,10 @@ export function Why({ centerId, itemId, explanation, source, answer, children }:
   const [key] = answer?.accepted ?? [];
   const own = explanation === source?.quote ? null : explanation;
   return (
-    <section aria-label={studyCopy.why} className="rounded-box bg-sunk grid grid-cols-1 gap-2 p-4">
+    <section
+      aria-label={studyCopy.why}
+      className="rounded-box bg-sunk grid grid-cols-1 gap-2 p-4 max-sm:gap-1.5 max-sm:py-3"
+    >
       <h3 className="text-ink-2 text-sm font-semibold">{studyCopy.why}</h3>
       {own && (
         <p dir={directionOf(own)} className="whitespace-pre-line">

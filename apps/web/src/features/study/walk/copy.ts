@@ -31,7 +31,7 @@ export const walkCopy = {
   hintTitle: { hint1: 'التلميح 1 من 2: موضع الجواب', hint2: 'التلميح 2 من 2: من نص المقرر' },
   hintPlace: (fileName: string, page: number, label: PageLabel = 'page') =>
     `${fileTitle(fileName)} · ${pageName(page, label)}`,
-  struck: 'الخيارات المشطوبة خاطئة.',
+  ruledOut: 'استُبعدت خيارات خاطئة.',
   right: 'إجابة صحيحة',
   wrong: 'ليست هذه. هذا تلميح لمحاولة أخرى:',
   wrongAgain: 'ليست هذه أيضًا.',

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { studyCopy } from '#src/features/study/copy.ts';
 import { isComplete } from '#src/features/study/question/match-pairs.ts';
 import { Button } from '#src/ui/actions/button.tsx';
+import { cx } from '#src/ui/cx.ts';
 import { CheckIcon, WarningIcon } from '#src/ui/icons/icons.tsx';
 import { Badge } from '#src/ui/surfaces/badge.tsx';
 import { Card } from '#src/ui/surfaces/card.tsx';
@@ -57,8 +58,11 @@ export function RunningWalk({ centerId, course, walk, step, state }: Props) {
 
   return (
     <div className="flex flex-col max-sm:min-h-[calc(100dvh-6.75rem)]">
-      <header className="mb-4 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
-        <h1 className="truncate text-lg outline-none">
+      <header className="mb-4 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:gap-x-4">
+        {/* On a phone, the bar above names the course. */}
+        <h1
+          className={cx('truncate text-lg outline-none', walk.topic === null && 'max-sm:sr-only')}
+        >
           <MixedName text={walk.topic ?? (course === '' ? copy.title : course)} />
         </h1>
         <Button
@@ -66,7 +70,7 @@ export function RunningWalk({ centerId, course, walk, step, state }: Props) {
           size="sm"
           loading={state.isEnding}
           onClick={state.end}
-          className="-me-4 sm:order-1"
+          className="order-1 -me-4"
         >
           {copy.end}
         </Button>
@@ -109,7 +113,12 @@ function Progress({ walk, step, state: { judged, tried } }: ProgressProps) {
   const percentOf = (count: number): string => `${(count / (position + after)) * 100}%`;
   return (
     <>
-      <p className="col-span-full flex flex-wrap items-center gap-x-3 sm:col-span-1">
+      <p
+        className={cx(
+          'flex flex-wrap items-center gap-x-2 sm:gap-x-3',
+          walk.topic !== null && 'max-sm:order-1 max-sm:col-span-full',
+        )}
+      >
         <span className="font-semibold">{copy.position(position)}</span>
         {after > 0 && (
           <span className="text-ink-2 text-sm">{copy.left(after, step.returning ?? 0)}</span>

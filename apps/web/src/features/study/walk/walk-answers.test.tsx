@@ -60,14 +60,16 @@ describe('a question of a walk', () => {
     expect(sent[0]?.body).toMatchObject({ given: pairs });
   });
 
-  it('strikes out the options that the second hint calls wrong', async () => {
+  it('marks as ruled out the options that the second hint calls wrong', async () => {
     const hint = { text: 'قبل جملة الجواب: الضوء طاقة.', source: null, ruledOut: [2] };
     api.on(askWalkHint, () => walkReply(sampleStep({ stage: 'hint2', hint })));
     const { user } = open(sampleStep({ stage: 'hint1', hint: { text: 'أ', source: null } }));
     const wrong = await screen.findByRole('radio', { name: /الغشاء/ });
     await user.click(wrong);
     await user.click(screen.getByRole('button', { name: copy.moreHint }));
-    expect(await screen.findByText(copy.struck)).toBeTruthy();
+    expect(await screen.findByText(copy.ruledOut)).toBeTruthy();
+    expect(screen.getAllByText(studyCopy.ruledOut)).toHaveLength(1);
+    expect(screen.getByRole('radio', { name: /الغشاء.*مستبعد/ })).toBe(wrong);
     expect(wrong).toHaveProperty('disabled', true);
     // What was chosen is given up with it.
     expect(screen.getByRole('button', { name: copy.check })).toHaveProperty('disabled', true);

@@ -18,6 +18,7 @@ export function WalkQuestion({ centerId, step, state }: Props) {
   const { judged, given, give, tried } = state;
   const revealed = judged === null ? revealedBy(step) : judged.shown;
   const isAsked = judged === null && step.stage !== 'shown';
+  const end = useSeenWhole(judged === null ? step.stage : 'judged');
   return (
     <>
       <QuestionView
@@ -62,8 +63,26 @@ export function WalkQuestion({ centerId, step, state }: Props) {
           onSkip={judged === null ? state.next : undefined}
         />
       )}
+      <div ref={end} />
     </>
   );
+}
+
+/** The height of the bars above and, on a phone, below the page. */
+const BAR_PX = 76;
+
+/** Shows a question from its top when a hint, a verdict or a key makes it longer than the screen. */
+function useSeenWhole(part: WalkStep['stage'] | 'judged') {
+  const end = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const question = end.current?.closest('section[aria-label]');
+    if (part === 'asked' || !question) return;
+    const { top, bottom } = question.getBoundingClientRect();
+    const isSeen = top >= BAR_PX && bottom <= window.innerHeight - BAR_PX;
+    // From the top of its question, so that the row of tabs is not cut.
+    if (!isSeen) question.scrollIntoView({ block: 'start' });
+  }, [part]);
+  return end;
 }
 
 /** Whether an item was answered wrong, or its key asked for, so that it comes back. */
@@ -78,27 +97,19 @@ function revealedBy({ stage, answer, explanation, source }: WalkStep): Judged['s
   return { answer, explanation: explanation ?? null, source: source ?? null };
 }
 
-/** The height of the bars above and, on a phone, below the page. */
-const BAR_PX = 76;
-
 type HintProps = { stage: WalkStep['stage']; hint: NonNullable<WalkStep['hint']> };
 
 /** A hint above the choices, so that it is read before the next try. */
 function Hint({ stage, hint }: HintProps) {
-  const box = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const { top, bottom } = box.current?.getBoundingClientRect() ?? { top: 0, bottom: 0 };
-    const isSeen = top >= BAR_PX && bottom <= window.innerHeight - BAR_PX;
-    // From the top of its question, so that the row of tabs is not cut.
-    if (!isSeen) box.current?.closest('section[aria-label]')?.scrollIntoView({ block: 'start' });
-  }, []);
   return (
-    <section ref={box} className="animate-rise rounded-box border-lamp bg-lamp-soft border-s-4 p-4">
+    <section className="animate-rise rounded-box border-lamp bg-lamp-soft border-s-4 p-4 max-sm:p-3">
       <h3 className="text-lamp-ink flex items-center gap-2 text-sm font-semibold">
         <BulbIcon />
         {stage === 'hint2' ? copy.hintTitle.hint2 : copy.hintTitle.hint1}
       </h3>
-      {stage === 'hint2' && hint.ruledOut !== undefined && <p className="mt-1.5">{copy.struck}</p>}
+      {stage === 'hint2' && hint.ruledOut !== undefined && (
+        <p className="sr-only">{copy.ruledOut}</p>
+      )}
       <p dir={directionOf(hint.text)} className="mt-1.5 whitespace-pre-line">
         <MixedText text={hint.text} />
       </p>
