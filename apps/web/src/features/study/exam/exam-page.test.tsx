@@ -206,7 +206,7 @@ describe('an exam that is over', () => {
     open(sampleResult());
     expect(await screen.findByText('33%')).toBeTruthy();
     expect(screen.queryByText('أين يحدث التمثيل الضوئي؟')).toBeNull();
-    const why = within(screen.getAllByRole('region', { name: studyCopy.why })[0]!);
+    const why = within(screen.getAllByRole('group', { name: studyCopy.why })[0]!);
     expect(screen.getByText(studyCopy.place(3, 'page'), { exact: false })).toBeTruthy();
     expect(why.getByRole('button', { name: /فتح الصفحة/ })).toBeTruthy();
     expect(screen.getByText('8%')).toBeTruthy();

@@ -22,7 +22,9 @@ export function Why({ centerId, itemId, explanation, source, answer, children }:
   const [key] = answer?.accepted ?? [];
   const own = explanation === source?.quote ? null : explanation;
   return (
-    <section
+    // Not a landmark, because results have one for each miss.
+    <div
+      role="group"
       aria-label={studyCopy.why}
       className="rounded-box bg-sunk grid grid-cols-1 gap-2 p-4 max-sm:gap-1.5 max-sm:py-3"
     >
@@ -41,7 +43,7 @@ export function Why({ centerId, itemId, explanation, source, answer, children }:
         {itemId !== null && centerId !== null && <MakeCard itemId={itemId} />}
       </div>
       {children}
-    </section>
+    </div>
   );
 }
 

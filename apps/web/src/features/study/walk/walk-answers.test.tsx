@@ -96,7 +96,7 @@ describe('a question of a walk', () => {
   it('makes a card of the shown question', async () => {
     const joined = api.on(joinReview, () => ({ done: true, card: sampleCard('i1') }));
     const { user } = open(sampleStep({ stage: 'shown', ...shown }));
-    const why = within(await screen.findByRole('region', { name: studyCopy.why }));
+    const why = within(await screen.findByRole('group', { name: studyCopy.why }));
     await user.click(why.getByRole('button', { name: studyCopy.results.keep }));
     expect(await why.findByText(studyCopy.results.kept)).toBeTruthy();
     expect(joined).toHaveLength(1);
