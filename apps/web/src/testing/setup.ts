@@ -28,6 +28,10 @@ Object.assign(window, {
   matchMedia: (media: string) =>
     Object.assign(new EventTarget(), { matches: false, media, onchange: null }),
   scrollTo: () => undefined,
+  IntersectionObserver: class {
+    observe = (): void => undefined;
+    disconnect = (): void => undefined;
+  },
   ResizeObserver: class {
     observe = (): void => undefined;
     unobserve = (): void => undefined;

@@ -3,7 +3,7 @@ import { closedBrackets } from '#src/lib/words/closed-brackets.ts';
 import { directionOf } from '#src/lib/words/direction.ts';
 import { cx } from '#src/ui/cx.ts';
 import { Markdown } from '#src/ui/markdown/markdown.tsx';
-import { MixedText } from '#src/ui/surfaces/mixed-text.tsx';
+import { MixedName, MixedText } from '#src/ui/surfaces/mixed-text.tsx';
 import { askedWords } from './asked-words.ts';
 import { CardSource } from './card-source.tsx';
 import { cardsCopy as copy } from './copy.ts';
@@ -13,6 +13,8 @@ type Props = {
   isShown: boolean;
   isPageOpen: boolean;
   onOpenPage: (isOpen: boolean) => void;
+  /** A tap on the card does the same as the button below it. */
+  onShow: () => void;
   className: string;
 };
 
@@ -28,6 +30,7 @@ export function CardFaces({
   isShown,
   isPageOpen,
   onOpenPage,
+  onShow,
   className,
 }: Props) {
   const { front, back } = cardFaces(item);
@@ -35,12 +38,19 @@ export function CardFaces({
   const more = closedBrackets(item.explanation ?? item.source?.quote ?? '');
   return (
     <section
+      onClick={isShown ? undefined : onShow}
       className={cx(
-        'rounded-card border-line bg-surface shadow-lift flex min-h-[max(18rem,58dvh)] flex-col justify-center border p-5 sm:min-h-[max(20rem,40dvh)] sm:p-8',
+        'rounded-card border-line bg-surface shadow-lift flex min-h-[max(18rem,58dvh)] flex-col justify-center border p-5 sm:min-h-[max(20rem,calc(100dvh-24rem))] sm:p-8',
         isShort && 'text-center',
+        !isShown && 'cursor-pointer',
         className,
       )}
     >
+      {item.topic !== null && (
+        <p className="text-ink-3 mb-3 text-sm">
+          <MixedName text={item.topic} />
+        </p>
+      )}
       <Face label={askedWords(item)} text={front} isShort={isShort} />
       {isShown && (
         <div className="border-line mt-5 border-t pt-5">
@@ -73,7 +83,9 @@ function Face({ label, text, isShort }: FaceProps) {
       <div
         className={cx(
           'min-w-0 wrap-anywhere [&_.md]:text-[length:inherit]!',
-          isShort ? 'text-3xl leading-relaxed [&_.md_p]:text-center!' : 'text-xl leading-loose',
+          isShort
+            ? 'text-4xl font-bold leading-relaxed [&_.md_p]:text-center!'
+            : 'text-xl leading-loose',
         )}
       >
         <Markdown text={text} isStreaming={false} />

@@ -53,6 +53,7 @@ export function ReviewWalk({ queue, centerId, onEnd }: Props) {
           {...{ card, isShown }}
           isPageOpen={isPageOpen}
           onOpenPage={setPageOpen}
+          onShow={show}
           className="mt-4"
         />
       )}
@@ -67,16 +68,12 @@ export function ReviewWalk({ queue, centerId, onEnd }: Props) {
           )}
         </div>
       )}
-      <div className="mt-2 flex items-center justify-between gap-3">
-        <Button
-          variant="quiet"
-          size="sm"
-          loading={review.isUndoing}
-          disabled={done === 0}
-          onClick={review.undo}
-        >
-          {copy.undo}
-        </Button>
+      <div className="mt-2 flex items-center justify-between gap-3 [&>:only-child]:ms-auto">
+        {done > 0 && (
+          <Button variant="quiet" size="sm" loading={review.isUndoing} onClick={review.undo}>
+            {copy.undo}
+          </Button>
+        )}
         {card && (
           <CardEdits
             {...{ card, centerId }}

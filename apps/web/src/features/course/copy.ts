@@ -54,7 +54,7 @@ export const courseCopy = {
 
   guide: {
     title: PAGE_NAMES.guide,
-    subtitle: (course: string) => `جمل «${course}» كما وردت في ملفاته، ولكل جملة موضعها.`,
+    subtitle: (course: string) => `جمل «${course}» كما وردت في ملفاته، ولكل فقرة موضعها.`,
     /** In the Word file. */
     ownWords: 'جمل من ملفات المقرر كما وردت فيها. ما لخّصه الذكاء الاصطناعي مُعلَّم.',
     loading: 'جارٍ تحميل دليل المذاكرة',

@@ -5,13 +5,16 @@ import { Link, useParams, useSearchParams } from 'react-router';
 import { studyQuery } from '#src/api/study.ts';
 import { isNotFound } from '#src/lib/http/api-error.ts';
 import { NEW_EXAM, NEW_PARAM, walkPath } from '#src/lib/paths.ts';
+import { useMediaQuery } from '#src/lib/browser/use-media-query.ts';
 import { MissingCenter } from '#src/product/missing-center.tsx';
 import { useStudyEvents } from '#src/realtime/use-study-events.ts';
 import { buttonClass } from '#src/ui/actions/button-class.ts';
 import { Button } from '#src/ui/actions/button.tsx';
+import { IconButton } from '#src/ui/actions/icon-button.tsx';
 import { LazyMenu } from '#src/ui/actions/lazy-menu.tsx';
 import { Tabs } from '#src/ui/actions/tabs.tsx';
-import { PencilIcon, PlusIcon, SparkIcon } from '#src/ui/icons/icons.tsx';
+import { cx } from '#src/ui/cx.ts';
+import { PencilIcon, PlusIcon, SearchIcon, SparkIcon } from '#src/ui/icons/icons.tsx';
 import { QueryFailure } from '#src/ui/states/query-failure.tsx';
 import { Skeleton, SkeletonText } from '#src/ui/states/skeleton.tsx';
 import { Bank } from './bank/bank.tsx';
@@ -48,8 +51,9 @@ export function StudyPage() {
   const { data } = study;
   return (
     <div className="mx-auto w-full max-w-4xl">
-      <header className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 sm:mb-4">
-        <h1 className="text-xl outline-none max-sm:flex-1 sm:text-2xl">{copy.title}</h1>
+      <header className="mb-2 flex flex-wrap items-center gap-x-2 gap-y-2 max-sm:-mt-3 sm:mb-4 sm:gap-x-3">
+        {/* On a phone, the tab above says it. */}
+        <h1 className="text-2xl outline-none max-sm:sr-only">{copy.title}</h1>
         <ExamDay centerId={centerId} />
         {data && <StudyActions {...{ centerId }} study={data} onOpen={setOver} />}
       </header>
@@ -70,22 +74,34 @@ export function StudyPage() {
 type PartProps = { centerId: string; study: Study; onOpen: (over: Over) => void };
 
 function StudyActions({ centerId, study, onOpen }: PartProps) {
+  const isPhone = useMediaQuery('(max-width: 639px)');
+  const exam = {
+    label: copy.bank.exam,
+    icon: <PencilIcon />,
+    onSelect: () => onOpen('exam'),
+  };
   return (
-    <div className="ms-auto flex gap-2 max-sm:w-full max-sm:[&>:not(:last-child)]:grow">
-      <Link to={walkPath(centerId)} className={buttonClass({ size: 'sm' })}>
+    <div className="ms-auto flex gap-2 max-sm:order-first max-sm:flex-1">
+      <Link
+        to={walkPath(centerId)}
+        className={cx(buttonClass({ size: 'sm' }), 'max-sm:grow max-sm:px-2')}
+      >
         {masteryCopy.start}
       </Link>
-      <Button variant="secondary" size="sm" icon={<PencilIcon />} onClick={() => onOpen('exam')}>
-        {copy.bank.exam}
-      </Button>
+      {!isPhone && (
+        <Button variant="secondary" size="sm" icon={exam.icon} onClick={exam.onSelect}>
+          {exam.label}
+        </Button>
+      )}
       <LazyMenu
         align="end"
         trigger={
-          <Button variant="secondary" size="sm" icon={<PlusIcon />}>
+          <Button variant="secondary" size="sm" icon={<PlusIcon />} className="max-sm:px-3">
             <span className="max-sm:sr-only">{copy.bank.add}</span>
           </Button>
         }
         items={[
+          ...(isPhone ? [exam] : []),
           {
             label: copy.bank.make,
             icon: <SparkIcon />,
@@ -101,6 +117,7 @@ function StudyActions({ centerId, study, onOpen }: PartProps) {
 
 function Loaded({ centerId, study, onOpen }: PartProps) {
   const [query, setQuery] = useSearchParams();
+  const [isSearching, setSearching] = useState(false);
   const asked = query.get('tab');
   const tab = asked === 'exams' || asked === 'mastery' ? asked : 'bank';
   return (
@@ -110,11 +127,25 @@ function Loaded({ centerId, study, onOpen }: PartProps) {
         label={copy.tabs.label}
         value={tab}
         onChange={(next) => setQuery(next === 'bank' ? {} : { tab: next }, { replace: true })}
+        bar={(tabList) => (
+          <div className="flex items-center justify-between gap-1">
+            {tabList}
+            {tab === 'bank' && study.counts.length > 0 && (
+              <IconButton
+                label={copy.bank.search}
+                icon={<SearchIcon />}
+                aria-expanded={isSearching}
+                onClick={() => setSearching(!isSearching)}
+                className="sm:hidden"
+              />
+            )}
+          </div>
+        )}
         tabs={[
           {
             value: 'bank',
             label: copy.tabs.bank,
-            content: <Bank {...{ centerId, study }} onMake={() => onOpen('make')} />,
+            content: <Bank {...{ centerId, study, isSearching }} onMake={() => onOpen('make')} />,
           },
           {
             value: 'exams',

@@ -68,20 +68,24 @@ function Guide({ centerId, guide }: Props) {
       <SummaryStatus {...{ centerId }} summary={guide.summary} />
       <div className="grid grid-cols-1 gap-x-8 lg:grid-cols-[minmax(0,1fr)_16rem]">
         <div className="min-w-0 lg:order-last">
-          <GuideContents files={files} />
+          <GuideContents {...{ centerId, files }} />
         </div>
         <div className="min-w-0">
           {files.map(({ file, sections }, at) => (
-            <article key={at} id={`file-${at}`} className="mb-10 scroll-mt-32">
-              <h2
+            <article key={at} id={`file-${at}`} className="mb-8 scroll-mt-32">
+              <div
                 className={cx(
-                  'mb-3 text-xl wrap-anywhere',
+                  'text-ink-2 mb-1 flex flex-wrap items-baseline gap-x-1.5 text-sm',
                   // The only file is the course.
                   files.length === 1 && 'sr-only',
                 )}
               >
-                <MixedName text={fileTitle(file)} />
-              </h2>
+                <MixedName text={guide.title} />
+                <span aria-hidden="true">›</span>
+                <h2 className="text-brand-ink min-w-0 text-sm font-semibold wrap-anywhere">
+                  <MixedName text={fileTitle(file)} />
+                </h2>
+              </div>
               {sections.map((section, place) => (
                 <GuideSectionView
                   key={place}

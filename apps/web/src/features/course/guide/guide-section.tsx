@@ -13,7 +13,7 @@ import { PlaceButton } from './place-button.tsx';
 const copy = courseCopy.guide;
 /** Below the file's name. */
 const HEADINGS = ['h3', 'h4', 'h5'] as const;
-const SIZES = ['text-lg', 'text-lg', 'text-base'] as const;
+const SIZES = ['text-xl', 'text-lg', 'text-base'] as const;
 
 type Props = {
   id: string;
@@ -43,14 +43,14 @@ export function GuideSectionView({ id, file, section, label, onOpen, children }:
   const hasText = sentences.length > 0 || blocks.length > 0 || summary.length > 0;
   if (!hasText) {
     return heading ? (
-      <div id={id} className="mt-8 mb-3 scroll-mt-32">
+      <div id={id} className="mt-6 mb-2 scroll-mt-32 nth-2:mt-0">
         {heading}
       </div>
     ) : null;
   }
   return (
-    <Card as="section" id={id} className="mb-4 scroll-mt-32">
-      {heading && <div className="mb-3">{heading}</div>}
+    <Card as="section" id={id} className="mb-3 scroll-mt-32">
+      {heading && <div className="mb-2">{heading}</div>}
       {summary.length > 0 && (
         <div className="rounded-box bg-lamp-soft mb-3 p-3.5">
           <p className="text-lamp-ink text-sm font-semibold">{copy.summary.title}</p>
@@ -68,7 +68,7 @@ export function GuideSectionView({ id, file, section, label, onOpen, children }:
           ))}
         </div>
       )}
-      <ul className="grid grid-cols-1 gap-2.5 empty:hidden">
+      <ul className="grid grid-cols-1 gap-1.5 empty:hidden">
         {sentences.map(({ text, page, passageId, isDefinition }, at) => (
           <li
             key={at}
@@ -85,12 +85,17 @@ export function GuideSectionView({ id, file, section, label, onOpen, children }:
                 </span>{' '}
               </>
             )}
-            <CitedText text={text}>
-              <PlaceButton
-                place={courseCopy.place(page, label)}
-                onOpen={openAt(page, passageId, text)}
-              />
-            </CitedText>
+            {/* The sentences of a page share its link. */}
+            {sentences[at + 1]?.page === page ? (
+              <MixedText text={text} />
+            ) : (
+              <CitedText text={text}>
+                <PlaceButton
+                  place={courseCopy.place(page, label)}
+                  onOpen={openAt(page, passageId, text)}
+                />
+              </CitedText>
+            )}
           </li>
         ))}
       </ul>

@@ -1,12 +1,7 @@
 import type { MasteryLevel } from '@nibras/contract';
+import { MasteryDot } from '#src/features/course/mastery-dot.tsx';
 import { MASTERY_LEVEL_WORDS } from '#src/lib/words/mastery-level.ts';
 import { cx } from '#src/ui/cx.ts';
-
-const TONES = {
-  weak: 'bg-danger',
-  fair: 'bg-lamp',
-  good: 'bg-ok',
-} satisfies Record<Exclude<MasteryLevel, 'unclear'>, string>;
 
 type Props = { level: MasteryLevel | undefined; place: string | null; className?: string };
 
@@ -19,9 +14,7 @@ export function NodeNote({ level, place, className }: Props) {
       {isClear && (
         // The node's description says it too.
         <span aria-hidden="true" className="flex items-center gap-1.5">
-          <span
-            className={cx('border-surface block size-3.5 rounded-full border-2', TONES[level])}
-          />
+          <MasteryDot level={level} className="border-surface size-3.5 border-2" />
           {MASTERY_LEVEL_WORDS[level]}
         </span>
       )}

@@ -8,6 +8,7 @@ import { Button } from '#src/ui/actions/button.tsx';
 import { SearchField } from '#src/ui/forms/search-field.tsx';
 import { SelectField } from '#src/ui/forms/select-field.tsx';
 import { InfoIcon, SparkIcon } from '#src/ui/icons/icons.tsx';
+import { cx } from '#src/ui/cx.ts';
 import { EmptyState } from '#src/ui/states/empty-state.tsx';
 import { NextPage } from '#src/ui/states/next-page.tsx';
 import { QueryFailure } from '#src/ui/states/query-failure.tsx';
@@ -16,10 +17,16 @@ import { ItemCard } from './item-card.tsx';
 
 const copy = studyCopy.bank;
 
-type Props = { centerId: string; study: Study; onMake: () => void };
+type Props = {
+  centerId: string;
+  study: Study;
+  /** On a phone the search is folded until asked for. */
+  isSearching: boolean;
+  onMake: () => void;
+};
 
 /** The questions of a center, filtered by kind, topic and state. */
-export function Bank({ centerId, study, onMake }: Props) {
+export function Bank({ centerId, study, isSearching, onMake }: Props) {
   const [filter, setFilter] = useState<ItemFilter>({});
   const [isChoosing, setChoosing] = useState(false);
   const filtersId = useId();
@@ -51,7 +58,17 @@ export function Bank({ centerId, study, onMake }: Props) {
   const kinds = ITEM_KINDS.filter((kind) => counts.some((count) => count.kind === kind));
   return (
     <>
-      <div className="mb-4 grid grid-cols-1 gap-2.5">
+      {filter.q === undefined && (
+        <p className="text-ink-2 -mt-2 mb-2 text-sm sm:hidden">
+          {copy.count(countOf(counts, filter))}
+        </p>
+      )}
+      <div
+        className={cx(
+          'mb-4 grid grid-cols-1 gap-2.5',
+          !isSearching && !isFiltered && 'max-sm:hidden',
+        )}
+      >
         <div className="flex items-center gap-2.5">
           <SearchField
             label={copy.search}

@@ -16,6 +16,10 @@ type Props = {
   className: string;
 };
 
+/** The strip of a phone shows a part of the numbers. */
+const bringIntoView = (number: HTMLElement | null): void =>
+  number?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+
 /** All questions by number, with answered and marked ones, as links. */
 export function QuestionMap(props: Props) {
   const { questions, flags, at, showsAll, isAnswered, onGoTo, onLayout, className } = props;
@@ -23,8 +27,10 @@ export function QuestionMap(props: Props) {
     <div
       className={cx(
         'items-start gap-3',
-        // With all questions, the numbers stay: beside them, or below on a narrow screen.
-        showsAll ? 'contents lg:sticky lg:top-32 lg:flex lg:flex-col' : 'flex flex-col',
+        // The numbers stay on a phone, and with all questions: beside them, or below on a narrow screen.
+        showsAll
+          ? 'contents lg:sticky lg:top-32 lg:flex lg:flex-col'
+          : 'flex flex-col max-sm:contents',
         className,
       )}
     >
@@ -40,10 +46,10 @@ export function QuestionMap(props: Props) {
       <nav
         aria-label={copy.overview}
         className={cx(
-          'flex gap-1.5 lg:flex-wrap',
+          'flex scroll-px-8 gap-1.5 lg:flex-wrap',
           showsAll
-            ? 'max-lg:bg-paper max-lg:border-line max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:order-last max-lg:-mx-1 max-lg:overflow-x-auto max-lg:border-t max-lg:px-1 max-lg:py-2.5'
-            : 'flex-wrap',
+            ? 'max-lg:bg-paper max-lg:border-line max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:order-last max-lg:-mx-1 max-lg:overflow-x-auto max-lg:border-t max-lg:px-1 max-lg:py-2.5 max-lg:after:sticky max-lg:after:-end-1 max-lg:after:w-8 max-lg:after:shrink-0 max-lg:after:bg-linear-to-r max-lg:after:from-paper max-lg:after:content-[""]'
+            : 'max-sm:bg-paper max-sm:border-line max-sm:sticky max-sm:bottom-0 max-sm:z-10 max-sm:order-last max-sm:-mx-1 max-sm:overflow-x-auto max-sm:border-t max-sm:px-1 max-sm:py-2.5 max-sm:after:sticky max-sm:after:-end-1 max-sm:after:w-8 max-sm:after:shrink-0 max-sm:after:bg-linear-to-r max-sm:after:from-paper max-sm:after:content-[""] sm:flex-wrap',
         )}
       >
         {questions.map((question, index) => {
@@ -54,6 +60,7 @@ export function QuestionMap(props: Props) {
               type="button"
               aria-label={copy.goTo(question.n, isAnswered(question), isFlagged)}
               aria-current={index === at ? 'step' : undefined}
+              ref={index === at ? bringIntoView : undefined}
               onClick={() => onGoTo(index)}
               className={cx(
                 'rounded-chip relative grid size-10 shrink-0 place-items-center border text-sm tabular-nums transition-colors',

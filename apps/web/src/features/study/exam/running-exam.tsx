@@ -74,23 +74,19 @@ export function RunningExam({ exam, onStale }: Props) {
   const shown = showsAll ? questions : questions.slice(at, at + 1);
   return (
     <div className={cx('mx-auto w-full', showsAll ? 'max-w-5xl' : 'max-w-3xl')}>
-      <header className="bg-paper border-line sticky top-15 z-10 -mx-1 mb-4 flex items-center gap-x-4 border-b px-1 py-2 max-sm:-mt-4">
-        {/* A phone has one line for the clock and the button. */}
-        <h1 className="min-w-0 flex-1 truncate text-lg outline-none max-sm:sr-only">
+      <header className="bg-paper border-line sticky top-15 z-10 -mx-1 mb-4 flex items-center gap-x-4 border-b px-1 py-2 max-sm:-mt-4 max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto]">
+        <h1 className="min-w-0 flex-1 truncate outline-none max-sm:text-base sm:text-lg">
           <MixedName text={exam.courseName} />
         </h1>
-        <p className="text-ink-2 text-sm whitespace-nowrap">
-          <span className="max-sm:sr-only">{copy.answered(answered, questions.length)}</span>
-          <bdi aria-hidden="true" dir="ltr" className="sm:hidden">
-            {answered}/{questions.length}
-          </bdi>
+        <p className="text-ink-2 text-sm whitespace-nowrap max-sm:text-end">
+          {copy.answered(answered, questions.length)}
         </p>
         {exam.deadlineAt !== null && <ExamClock exam={exam} onOver={() => void submit()} />}
         <Button
           size="sm"
           variant={showsAll ? 'primary' : 'secondary'}
           onClick={() => setAsking(true)}
-          className="max-sm:ms-auto"
+          className="max-sm:col-start-2"
         >
           {copy.submit}
         </Button>
@@ -115,14 +111,12 @@ export function RunningExam({ exam, onStale }: Props) {
           {...{ questions, flags, at, showsAll, isAnswered }}
           onGoTo={goTo}
           onLayout={setShowsAll}
-          className={
-            showsAll ? 'lg:col-start-2 lg:row-span-3' : 'mb-5 max-sm:order-last max-sm:mt-8'
-          }
+          className={showsAll ? 'lg:col-start-2 lg:row-span-3' : 'mb-5'}
         />
         <div
           className={cx(
             'grid grid-cols-1 gap-4',
-            showsAll && 'max-lg:mt-4 lg:col-start-1 lg:row-start-1',
+            showsAll ? 'max-lg:mt-4 lg:col-start-1 lg:row-start-1' : 'max-sm:mt-4',
           )}
         >
           {shown.map((question) => (

@@ -17,6 +17,7 @@ export const walkCopy = {
       ? `باقٍ ${questionCount(count)}`
       : `باقٍ ${questionCount(count)}، منها ${returning} للإعادة`,
   rightCount: (right: number) => `صحيح ${right}`,
+  missedCount: (missed: number) => `أخطأت ${missed}`,
   topic: (topic: string) => `موضوع «${topic}»`,
   end: 'إنهاء الجولة',
   endFailed: 'تعذّر إنهاء الجولة',

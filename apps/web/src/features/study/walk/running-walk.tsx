@@ -57,7 +57,7 @@ export function RunningWalk({ centerId, course, walk, step, state }: Props) {
   });
 
   return (
-    <div className="flex flex-col max-sm:min-h-[calc(100dvh-6.75rem)]">
+    <div className="flex flex-col max-[900px]:min-h-[calc(100dvh-6.75rem)]">
       <header className="mb-4 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:gap-x-4">
         {/* On a phone, the bar above names the course. */}
         <h1
@@ -78,7 +78,11 @@ export function RunningWalk({ centerId, course, walk, step, state }: Props) {
       </header>
       <Notices {...state} />
       {shown !== null && (
-        <Card as="section" aria-label={copy.title} className="scroll-mt-18 max-sm:mb-4 sm:p-6">
+        <Card
+          as="section"
+          aria-label={copy.title}
+          className="scroll-mt-18 max-[900px]:mb-4 sm:p-6 sm:max-[900px]:grow"
+        >
           <h2
             ref={heading}
             tabIndex={-1}
@@ -110,6 +114,7 @@ function Progress({ walk, step, state: { judged, tried } }: ProgressProps) {
       : judged.verdict !== 'open';
   const position = walk.asked + (isCounted ? 0 : 1);
   const after = (step.left ?? 1) - 1;
+  const missed = walk.asked - walk.right;
   const percentOf = (count: number): string => `${(count / (position + after)) * 100}%`;
   return (
     <>
@@ -129,16 +134,24 @@ function Progress({ walk, step, state: { judged, tried } }: ProgressProps) {
             {copy.rightCount(walk.right)}
           </span>
         )}
+        {missed > 0 && (
+          <span
+            className={cx(
+              'text-lamp-ink inline-flex items-center gap-1.5 text-sm',
+              walk.right === 0 && 'ms-auto',
+            )}
+          >
+            <span aria-hidden="true" className="bg-lamp size-2 rounded-full" />
+            {copy.missedCount(missed)}
+          </span>
+        )}
       </p>
       <div
         aria-hidden="true"
         className="bg-line order-2 col-span-full mt-1.5 flex h-1.5 overflow-hidden rounded-full"
       >
         <div className="bg-ok transition-[width]" style={{ width: percentOf(walk.right) }} />
-        <div
-          className="bg-lamp transition-[width]"
-          style={{ width: percentOf(walk.asked - walk.right) }}
-        />
+        <div className="bg-lamp transition-[width]" style={{ width: percentOf(missed) }} />
       </div>
     </>
   );

@@ -14,14 +14,14 @@ type Props = {
 
 const RATINGS = Object.values(copy.ratings);
 
-/** Actions for the item, within the thumb's reach on a phone. */
+/** Actions for the item, within the thumb's reach on a phone or tablet. */
 export function WalkActions({ state, step, isAsked, canCheck, onGoOn }: Props) {
   const { judged, isAnswering, isHinting, isShowing, isBusy } = state;
   const ticked = step !== null && isTicked(step, judged) ? pointsOf(step, judged) : null;
   // Several points are ticked one by one.
   if (ticked !== null && ticked.length !== 1) return null;
   return (
-    <div className="max-sm:bg-paper max-sm:border-line mt-4 max-sm:sticky max-sm:bottom-0 max-sm:z-10 max-sm:-mx-4 max-sm:mt-auto max-sm:-mb-6 max-sm:border-t max-sm:px-4 max-sm:pt-3 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+    <div className="max-[900px]:bg-paper max-[900px]:border-line mt-4 max-[900px]:sticky max-[900px]:bottom-0 max-[900px]:z-10 max-[900px]:-mx-4 max-[900px]:mt-auto max-[900px]:-mb-6 max-[900px]:border-t max-[900px]:px-4 max-[900px]:pt-3 max-[900px]:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
       {ticked !== null ? (
         <OneTick isBusy={isBusy} onTick={(isMet) => state.tick([isMet])} />
       ) : !isAsked && judged === null && step?.kind === 'card' ? (
@@ -34,7 +34,7 @@ export function WalkActions({ state, step, isAsked, canCheck, onGoOn }: Props) {
               disabled={!canCheck || (isBusy && !isAnswering)}
               loading={isAnswering}
               onClick={onGoOn}
-              className="grow sm:grow-0"
+              className="disabled:border-edge grow sm:grow-0"
             >
               {copy.check}
             </Button>
