@@ -1,5 +1,6 @@
 import { cardFaces, type StudyCard } from '@nibras/contract';
 import { closedBrackets } from '#src/lib/words/closed-brackets.ts';
+import { fileTitle } from '#src/lib/words/file-title.ts';
 import { directionOf } from '#src/lib/words/direction.ts';
 import { cx } from '#src/ui/cx.ts';
 import { Markdown } from '#src/ui/markdown/markdown.tsx';
@@ -46,11 +47,10 @@ export function CardFaces({
         className,
       )}
     >
-      {item.topic !== null && (
-        <p className="text-ink-3 mb-3 text-sm">
-          <MixedName text={item.topic} />
-        </p>
-      )}
+      {/* Not the topic, which may be the answer. */}
+      <p className="text-ink-2 mb-auto min-h-6 pb-3 text-center text-sm">
+        {item.source && <MixedName text={fileTitle(item.source.fileName)} />}
+      </p>
       <Face label={askedWords(item)} text={front} isShort={isShort} />
       {isShown && (
         <div className="border-line mt-5 border-t pt-5">
@@ -70,6 +70,8 @@ export function CardFaces({
           )}
         </div>
       )}
+      {/* As much room as above, so that the faces stand in the middle. */}
+      <div className="mb-auto min-h-6" />
     </section>
   );
 }
@@ -84,7 +86,7 @@ function Face({ label, text, isShort }: FaceProps) {
         className={cx(
           'min-w-0 wrap-anywhere [&_.md]:text-[length:inherit]!',
           isShort
-            ? 'text-4xl font-bold leading-relaxed [&_.md_p]:text-center!'
+            ? 'text-3xl leading-relaxed font-bold sm:text-[2.75rem] [&_.md_p]:text-center!'
             : 'text-xl leading-loose',
         )}
       >

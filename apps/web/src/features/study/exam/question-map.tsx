@@ -49,7 +49,7 @@ export function QuestionMap(props: Props) {
           'flex scroll-px-8 gap-1.5 lg:flex-wrap',
           showsAll
             ? 'max-lg:bg-paper max-lg:border-line max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:order-last max-lg:-mx-1 max-lg:overflow-x-auto max-lg:border-t max-lg:px-1 max-lg:py-2.5 max-lg:after:sticky max-lg:after:-end-1 max-lg:after:w-8 max-lg:after:shrink-0 max-lg:after:bg-linear-to-r max-lg:after:from-paper max-lg:after:content-[""]'
-            : 'max-sm:bg-paper max-sm:border-line max-sm:sticky max-sm:bottom-0 max-sm:z-10 max-sm:order-last max-sm:-mx-1 max-sm:overflow-x-auto max-sm:border-t max-sm:px-1 max-sm:py-2.5 max-sm:after:sticky max-sm:after:-end-1 max-sm:after:w-8 max-sm:after:shrink-0 max-sm:after:bg-linear-to-r max-sm:after:from-paper max-sm:after:content-[""] sm:flex-wrap',
+            : 'max-sm:bg-paper max-sm:border-line max-sm:sticky max-sm:bottom-0 max-sm:z-10 max-sm:order-last max-sm:-mx-1 max-sm:mt-2 max-sm:overflow-x-auto max-sm:border-t max-sm:px-1 max-sm:py-2.5 max-sm:after:sticky max-sm:after:-end-1 max-sm:after:w-8 max-sm:after:shrink-0 max-sm:after:bg-linear-to-r max-sm:after:from-paper max-sm:after:content-[""] sm:flex-wrap',
         )}
       >
         {questions.map((question, index) => {

@@ -57,7 +57,7 @@ export function RunningWalk({ centerId, course, walk, step, state }: Props) {
   });
 
   return (
-    <div className="flex flex-col max-[900px]:min-h-[calc(100dvh-6.75rem)]">
+    <div className="flex flex-col max-[900px]:min-h-[calc(100dvh-9.625rem)]">
       <header className="mb-4 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:gap-x-4">
         {/* On a phone, the bar above names the course. */}
         <h1
