@@ -22,6 +22,9 @@ type Props = {
 /** Shorter faces are large and centred, with all that stands below them; longer ones are set as text. */
 const SHORT = 120;
 
+/** A term, which stands out more than a sentence. */
+const TERM = 40;
+
 /** A sentence that is hardly longer than the back repeats it. */
 const LONGER = 2;
 
@@ -86,7 +89,10 @@ function Face({ label, text, isShort }: FaceProps) {
         className={cx(
           'min-w-0 wrap-anywhere [&_.md]:text-[length:inherit]!',
           isShort
-            ? 'text-3xl leading-relaxed font-bold sm:text-[2.75rem] [&_.md_p]:text-center!'
+            ? cx(
+                'text-3xl leading-relaxed [&_.md_p]:text-center!',
+                text.length <= TERM && 'font-bold sm:text-[2.75rem]',
+              )
             : 'text-xl leading-loose',
         )}
       >
