@@ -1,11 +1,11 @@
 import type { PlanBlock } from '@nibras/contract';
 import { IconButton } from '#src/ui/actions/icon-button.tsx';
 import { cx } from '#src/ui/cx.ts';
-import { CheckIcon } from '#src/ui/icons/icons.tsx';
 import { MixedName } from '#src/ui/surfaces/mixed-text.tsx';
 import { BlockMenu, blockName } from './block-menu.tsx';
 import type { BlockAction } from './change-dialogs.tsx';
 import { nowCopy } from './copy.ts';
+import { DoneCircle } from './done-circle.tsx';
 import { KindIcon } from './kind-icon.tsx';
 
 const copy = nowCopy.block;
@@ -36,7 +36,7 @@ export function BlockRow({ block, isLater = false, onAction }: Props) {
           state === 'done' ? 'bg-ok-soft text-ok' : 'bg-brand-soft text-brand-ink',
         )}
       >
-        {state === 'done' ? <CheckIcon /> : <KindIcon kind={kind} />}
+        <KindIcon kind={kind} />
       </span>
       <span className="min-w-0 flex-1 py-0.5">
         <span
@@ -59,14 +59,17 @@ export function BlockRow({ block, isLater = false, onAction }: Props) {
           {!isLater && (
             <IconButton
               label={copy.markDone(name)}
-              icon={<CheckIcon />}
+              icon={<DoneCircle />}
               onClick={() => onAction('done', block)}
             />
           )}
           <BlockMenu {...{ block, onAction }} />
         </span>
       ) : (
-        <span className="text-ink-2 pe-2 text-xs">{copy.states[state]}</span>
+        <span className="text-ink-2 flex items-center gap-1.5 pe-2 text-xs">
+          {state === 'done' && <DoneCircle isDone />}
+          {copy.states[state]}
+        </span>
       )}
     </li>
   );

@@ -113,26 +113,7 @@ function MoveDialog({ block, today, isPending, error, onMove, onClose }: MovePro
     >
       <div className="grid grid-cols-1 gap-4">
         <BlockName block={block} />
-        <div role="group" aria-label={copy.moving.quick} className="flex flex-wrap gap-2">
-          {near.map(({ label, day }) => (
-            <Button
-              key={day}
-              size="sm"
-              variant={day === date ? 'lamp' : 'secondary'}
-              aria-pressed={day === date}
-              onClick={() => setDate(day)}
-            >
-              {label}
-            </Button>
-          ))}
-        </div>
-        <DayFields
-          // The Hijri fields keep typed text; another day starts them again.
-          key={near.some(({ day }) => day === date) ? date : 'typed'}
-          {...{ date, isHijri }}
-          onChange={setDate}
-          onCalendar={setHijri}
-        />
+        <DayFields {...{ date, isHijri, near }} onChange={setDate} onCalendar={setHijri} />
         {error && <ErrorBlock message={copy.moving.failed} advice={failureWords(error, '')} />}
       </div>
     </Dialog>

@@ -22,6 +22,8 @@ const OTHER_DAYS: CountedNoun = {
   other: 'يوم آخر',
 };
 
+const WEIGHTS = ['عادية', 'فوق العادية', 'كبيرة', 'كبيرة جدًا', 'الأكبر'];
+
 export const nowCopy = {
   title: PAGE_NAMES.now,
   line: 'خطة تتجدد كل يوم، حتى آخر اختبار.',
@@ -85,7 +87,6 @@ export const nowCopy = {
       text: 'وتتغيّر معه بقية الأيام.',
       tomorrow: 'غدًا',
       afterTomorrow: 'بعد غد',
-      quick: 'أيام قريبة',
       submit: 'نقل',
       failed: 'تعذّر النقل',
     },
@@ -96,6 +97,7 @@ export const nowCopy = {
     free: 'يوم راحة',
     planned: (minutes: number) => durationWords(minutes),
     more: (count: number) => `و${arabicCount(count, PARTS)}`,
+    following: 'عرض الأيام التالية',
     moreDays: (count: number) => `و${arabicCount(count, OTHER_DAYS)}`,
     moreOf: (count: number, day: string) => `و${arabicCount(count, PARTS)}، ${day}`,
   },
@@ -118,7 +120,7 @@ export const nowCopy = {
     left: daysLeftWords,
     past: 'مضى موعده',
     time: (time: string) => `الساعة ${twelveHourTime(time)}`,
-    weight: (weight: number) => `الأهمية ${weight} من 5`,
+    weight: (weight: number) => `الأهمية: ${WEIGHTS[weight - 1] ?? ''}`,
     edit: (title: string) => `تعديل ${title}`,
     remove: (title: string) => `حذف ${title}`,
   },
@@ -129,10 +131,16 @@ export const nowCopy = {
     chooseCourse: 'اختيار المقرر',
     noCourses: 'الاختبار لمقرر من المكتبة، ولا مقررات فيها بعد.',
     name: 'اسم الاختبار',
-    nameHint: 'مثل: الاختبار النصفي',
+    usual: 'أسماء شائعة',
+    usualNames: ['اختبار نصفي', 'اختبار نهائي', 'اختبار قصير'],
+    near: [
+      { label: 'بعد أسبوع', days: 7 },
+      { label: 'بعد أسبوعين', days: 14 },
+      { label: 'بعد شهر', days: 30 },
+    ],
     time: 'وقت البداية',
     weight: 'الأهمية',
-    weights: ['عادية', 'فوق العادية', 'كبيرة', 'كبيرة جدًا', 'الأكبر'],
+    weights: WEIGHTS,
     weightHint: 'كلما زادت الأهمية زاد وقت المذاكرة له.',
     save: 'حفظ الاختبار',
     saved: 'حُفظ موعد الاختبار، وتجددت الخطة.',
@@ -155,6 +163,7 @@ export const nowCopy = {
     freeDays: 'أيام راحة',
     freeDaysHint: 'بلا مذاكرة، كالسفر والعيد.',
     addFreeDay: 'إضافة',
+    minutesUnit: 'د',
     removeFreeDay: (day: string) => `إزالة ${day}`,
     quiet: 'ساعات الهدوء',
     quietHint: 'لا تصل رسائل بين هذين الوقتين.',

@@ -7,19 +7,22 @@ import {
   type ExamDay,
 } from '@nibras/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { centersQuery } from '#src/api/centers.ts';
 import { refetchPlan, saveExamDayCall } from '#src/api/study-plan.ts';
 import { useForm } from '#src/lib/forms/use-form.ts';
 import { PATHS } from '#src/lib/paths.ts';
+import { addDays, todayInRiyadh } from '#src/lib/words/days.ts';
 import { DayFields } from '#src/product/day-fields/day-fields.tsx';
 import { TimeField } from '#src/product/day-fields/time-field.tsx';
 import { buttonClass } from '#src/ui/actions/button-class.ts';
-import { FormSubmit } from '#src/ui/forms/form-submit.tsx';
+import { Button } from '#src/ui/actions/button.tsx';
 import { SelectField } from '#src/ui/forms/select-field.tsx';
 import { TextField } from '#src/ui/forms/text-field.tsx';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { useToast } from '#src/ui/overlays/toast.tsx';
+import { ErrorBlock } from '#src/ui/states/error-block.tsx';
 import { Spinner } from '#src/ui/states/spinner.tsx';
 import { nowCopy } from './copy.ts';
 import { minuteOf, timeOf } from './exam-time.ts';
@@ -68,6 +71,7 @@ type FieldsProps = Props & { courses: readonly { value: string; label: string }[
 function Fields({ exam, courses, onClose }: FieldsProps) {
   const client = useQueryClient();
   const toast = useToast();
+  const [today] = useState(todayInRiyadh);
   // An only course is preselected.
   const only = courses.length === 1 ? courses[0]?.value : undefined;
   const initial: Typed = {
@@ -108,15 +112,28 @@ function Fields({ exam, courses, onClose }: FieldsProps) {
       />
       <TextField
         label={copy.name}
-        hint={copy.nameHint}
         maxLength={EXAM_TITLE_MAX}
         autoComplete="off"
         {...field('title')}
       />
+      <div role="group" aria-label={copy.usual} className="-mt-2 flex flex-wrap gap-2">
+        {copy.usualNames.map((name) => (
+          <Button
+            key={name}
+            size="sm"
+            variant={values.title === name ? 'lamp' : 'secondary'}
+            aria-pressed={values.title === name}
+            onClick={() => set('title', name)}
+          >
+            {name}
+          </Button>
+        ))}
+      </div>
       <DayFields
         date={values.day}
         isHijri={values.isHijri}
         error={errors.day}
+        near={copy.near.map(({ label, days }) => ({ label, day: addDays(today, days) }))}
         onChange={(day) => set('day', day)}
         onCalendar={(isHijri) => set('isHijri', isHijri)}
       />
@@ -126,13 +143,16 @@ function Fields({ exam, courses, onClose }: FieldsProps) {
           label={copy.weight}
           options={Array.from({ length: EXAM_WEIGHT_MAX }, (_, at) => ({
             value: String(at + 1),
-            label: `${at + 1} · ${copy.weights[at] ?? ''}`,
+            label: copy.weights[at] ?? '',
           }))}
           {...field('weight')}
         />
       </div>
       <p className="text-ink-3 -mt-2 text-xs">{copy.weightHint}</p>
-      <FormSubmit {...{ failure, busy }} label={copy.save} />
+      {failure && <ErrorBlock message={failure.message} advice={failure.advice} />}
+      <Button type="submit" loading={busy} className="sm:justify-self-start">
+        {copy.save}
+      </Button>
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import type { ExamDay } from '@nibras/contract';
 import { formatDate } from '#src/lib/words/dates.ts';
+import { dayFieldsCopy } from '#src/product/day-fields/copy.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { IconButton } from '#src/ui/actions/icon-button.tsx';
 import { cx } from '#src/ui/cx.ts';
@@ -59,32 +60,37 @@ type RowProps = { exam: ExamDay } & Pick<Props, 'onEdit' | 'onRemove'>;
 function Row({ exam, onEdit, onRemove }: RowProps) {
   const { title, centerName, day, hijri, minute, weight, daysLeft } = exam;
   return (
-    <li className="flex items-start gap-3 py-3 first:pt-0 last:pb-0">
-      <div className={cx('min-w-0 flex-1', daysLeft === null && 'text-ink-2')}>
-        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <MixedName text={title} className="min-w-0 font-semibold wrap-anywhere" />
-          <Badge tone={daysLeft === null ? 'inactive' : daysLeft <= 7 ? 'warn' : 'brand'}>
-            {daysLeft === null ? copy.past : copy.left(daysLeft)}
-          </Badge>
-        </p>
-        <p className="text-ink-2 text-sm">
-          <MixedName text={centerName} className="wrap-anywhere" />
-        </p>
-        <p className="text-ink-2 flex flex-wrap gap-x-3 text-sm *:whitespace-nowrap">
-          <span>{formatDate(day)}</span>
-          <span>{hijri}</span>
-          {minute !== null && <span>{copy.time(timeOf(minute))}</span>}
-        </p>
-        {weight > 1 && <p className="text-ink-3 text-xs">{copy.weight(weight)}</p>}
+    <li className={cx('py-3 first:pt-0 last:pb-0', daysLeft === null && 'text-ink-2')}>
+      <div className="flex items-start gap-3">
+        <div className="min-w-0 flex-1">
+          <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+            <MixedName text={title} className="min-w-0 font-semibold wrap-anywhere" />
+            <Badge tone={daysLeft === null ? 'inactive' : daysLeft <= 7 ? 'warn' : 'brand'}>
+              {daysLeft === null ? copy.past : copy.left(daysLeft)}
+            </Badge>
+          </p>
+          <p className="text-ink-2 text-sm">
+            <MixedName text={centerName} className="wrap-anywhere" />
+          </p>
+        </div>
+        <span className="flex shrink-0">
+          <IconButton label={copy.edit(title)} icon={<PencilIcon />} onClick={() => onEdit(exam)} />
+          <IconButton
+            label={copy.remove(title)}
+            icon={<TrashIcon />}
+            onClick={() => onRemove(exam)}
+          />
+        </span>
       </div>
-      <span className="flex shrink-0">
-        <IconButton label={copy.edit(title)} icon={<PencilIcon />} onClick={() => onEdit(exam)} />
-        <IconButton
-          label={copy.remove(title)}
-          icon={<TrashIcon />}
-          onClick={() => onRemove(exam)}
-        />
-      </span>
+      {/* Below the buttons, so that both calendars stand on one line of a phone. */}
+      <p className="text-ink-2 mt-0.5 text-sm whitespace-nowrap">
+        {dayFieldsCopy.both(formatDate(day), hijri)}
+      </p>
+      <p className="text-ink-3 text-xs">
+        {[minute === null ? [] : copy.time(timeOf(minute)), weight > 1 ? copy.weight(weight) : []]
+          .flat()
+          .join(' · ')}
+      </p>
     </li>
   );
 }

@@ -3,12 +3,13 @@ import { Link } from 'react-router';
 import { buttonClass } from '#src/ui/actions/button-class.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { cx } from '#src/ui/cx.ts';
-import { CheckIcon, ForwardIcon } from '#src/ui/icons/icons.tsx';
+import { ForwardIcon } from '#src/ui/icons/icons.tsx';
 import { LanternMark } from '#src/ui/brand/lantern-mark.tsx';
 import { MixedName, MixedText } from '#src/ui/surfaces/mixed-text.tsx';
 import { BlockMenu } from './block-menu.tsx';
 import type { BlockAction } from './change-dialogs.tsx';
 import { nowCopy as copy } from './copy.ts';
+import { DoneCircle } from './done-circle.tsx';
 import { KindIcon } from './kind-icon.tsx';
 
 type Props = {
@@ -71,7 +72,7 @@ export function NowBlock({ now, onAction }: Props) {
           <Button
             variant="quiet"
             size="lg"
-            icon={<CheckIcon />}
+            icon={<DoneCircle />}
             onClick={() => onAction('done', block)}
           >
             {copy.finish}

@@ -13,7 +13,7 @@ import { Button } from '#src/ui/actions/button.tsx';
 import { IconButton } from '#src/ui/actions/icon-button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Checkbox } from '#src/ui/forms/checkbox.tsx';
-import { CloseIcon, PlusIcon } from '#src/ui/icons/icons.tsx';
+import { ChevronDownIcon, CloseIcon, PlusIcon } from '#src/ui/icons/icons.tsx';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { useToast } from '#src/ui/overlays/toast.tsx';
 import { ErrorBlock } from '#src/ui/states/error-block.tsx';
@@ -67,15 +67,15 @@ export function SettingsDialog({ settings, onClose }: Props) {
       onClose={onClose}
       title={copy.title}
       footer={
-        <Button type="submit" form={formId} loading={busy}>
+        <Button type="submit" form={formId} loading={busy} className="max-sm:grow">
           {copy.save}
         </Button>
       }
     >
-      <form id={formId} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
+      <form id={formId} onSubmit={submit} noValidate className="grid grid-cols-1 gap-6">
         <fieldset className="min-w-0">
           <Legend hint={copy.total(minutes.reduce(sum))}>{copy.minutes}</Legend>
-          <ul className="grid grid-cols-1 gap-x-10 gap-y-1.5 sm:grid-cols-2">
+          <ul className="grid grid-cols-1 gap-x-10 gap-y-0.5 sm:grid-cols-2 sm:gap-y-1.5">
             {WEEKDAYS.map((name, at) => (
               <WeekdayMinutes
                 key={name}
@@ -131,7 +131,7 @@ export function SettingsDialog({ settings, onClose }: Props) {
         {/* Rows fade out above the footer instead of being cut by it. */}
         <div
           aria-hidden="true"
-          className="from-surface pointer-events-none sticky -bottom-5 -mt-4 -mb-5 h-5 bg-linear-to-t"
+          className="from-surface pointer-events-none sticky -bottom-5 -mt-6 -mb-5 h-5 bg-linear-to-t"
         />
       </form>
     </Dialog>
@@ -140,8 +140,8 @@ export function SettingsDialog({ settings, onClose }: Props) {
 
 function Legend({ hint, children }: { hint: string; children: string }) {
   return (
-    <legend className="mb-1.5 flex flex-wrap items-baseline gap-x-3">
-      <span className="text-sm font-semibold">{children}</span>
+    <legend className="mb-2 flex flex-wrap items-baseline gap-x-3">
+      <span className="font-semibold">{children}</span>
       <span className="text-ink-2 text-sm">{hint}</span>
     </legend>
   );
@@ -154,8 +154,12 @@ function FreeDays({ days, onChange }: FreeDaysProps) {
   const [today] = useState(todayInRiyadh);
   const ahead = days.filter((day) => day >= today).toSorted();
   return (
-    <fieldset className="min-w-0">
-      <Legend hint={copy.freeDaysHint}>{copy.freeDays}</Legend>
+    <details open={ahead.length > 0} className="group">
+      <summary className="mb-2 flex min-h-10 cursor-pointer list-none items-center gap-x-3 [&::-webkit-details-marker]:hidden">
+        <span className="font-semibold">{copy.freeDays}</span>
+        <span className="text-ink-2 min-w-0 flex-1 text-sm">{copy.freeDaysHint}</span>
+        <ChevronDownIcon className="text-ink-3 shrink-0 transition-transform group-open:rotate-180" />
+      </summary>
       <div className="grid gap-2 sm:grid-cols-[1fr_auto] sm:items-start">
         <DateFields key={days.length} calendar={gregorian} date={date} onChange={setDate} />
         <Button
@@ -186,6 +190,6 @@ function FreeDays({ days, onChange }: FreeDaysProps) {
           );
         })}
       </ul>
-    </fieldset>
+    </details>
   );
 }

@@ -1,6 +1,8 @@
 import type { ExamDay, PlanBlock, PlanDay } from '@nibras/contract';
+import { useState } from 'react';
 import { dayOfMonth, weekdayName } from '#src/lib/words/days.ts';
 import { Button } from '#src/ui/actions/button.tsx';
+import { cx } from '#src/ui/cx.ts';
 import { useFold } from '#src/ui/states/use-fold.ts';
 import { BlockRow } from './block-row.tsx';
 import type { BlockAction } from './change-dialogs.tsx';
@@ -24,20 +26,24 @@ const SHOWN_BLOCKS = 2;
 /** The days after today with their exams and blocks. */
 export function WeekList({ days, exams, freeDays, onAction }: Props) {
   const { seen, left, showAll } = useFold(days, SHOWN_DAYS);
+  const [isPhoneFolded, setPhoneFolded] = useState(days.length > 1);
   return (
     <section aria-labelledby="week-title">
       <h2 id="week-title" className="mb-3 text-lg">
         {copy.title}
       </h2>
       <ol className="rounded-card border-line bg-surface divide-line divide-y border">
-        {seen.map(({ day, hijri, minutes, blocks }) => {
+        {seen.map(({ day, hijri, minutes, blocks }, at) => {
           const open = blocks.filter(({ state }) => state !== 'skipped');
           const planned = open.reduce((sum, block) => sum + block.minutes, 0);
           const none = freeDays.includes(day) ? copy.free : minutes === 0 ? copy.none : null;
           return (
             <li
               key={day}
-              className="grid grid-cols-1 gap-x-5 gap-y-2 px-4 py-3.5 sm:grid-cols-[10rem_1fr] sm:px-5"
+              className={cx(
+                'grid grid-cols-1 gap-x-5 gap-y-2 px-4 py-3.5 sm:grid-cols-[10rem_1fr] sm:px-5',
+                isPhoneFolded && at > 0 && 'max-sm:hidden',
+              )}
             >
               <div>
                 <h3 className="flex flex-wrap items-baseline gap-x-2.5">
@@ -64,8 +70,23 @@ export function WeekList({ days, exams, freeDays, onAction }: Props) {
           );
         })}
       </ol>
+      {isPhoneFolded && (
+        <Button
+          variant="quiet"
+          size="sm"
+          onClick={() => setPhoneFolded(false)}
+          className="mt-2 sm:hidden"
+        >
+          {copy.following}
+        </Button>
+      )}
       {left > 0 && (
-        <Button variant="quiet" size="sm" onClick={showAll} className="mt-2">
+        <Button
+          variant="quiet"
+          size="sm"
+          onClick={showAll}
+          className={cx('mt-2', isPhoneFolded && 'max-sm:hidden')}
+        >
           {copy.moreDays(left)}
         </Button>
       )}

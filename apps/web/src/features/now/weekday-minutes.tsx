@@ -23,16 +23,24 @@ export function WeekdayMinutes({ name, value, isInvalid, onChange }: Props) {
       <label htmlFor={id} className={cx(Number(value) === 0 && 'text-ink-3')}>
         {name}
       </label>
-      <Stepper
-        id={id}
-        aria-invalid={isInvalid || undefined}
-        min={0}
-        max={DAY_MINUTES_MAX}
-        step={STEP_MINUTES}
-        more={copy.more(name)}
-        fewer={copy.fewer(name)}
-        {...{ value, onChange }}
-      />
+      <span className="relative grid w-40">
+        <Stepper
+          id={id}
+          aria-invalid={isInvalid || undefined}
+          min={0}
+          max={DAY_MINUTES_MAX}
+          step={STEP_MINUTES}
+          more={copy.more(name)}
+          fewer={copy.fewer(name)}
+          {...{ value, onChange }}
+        />
+        <span
+          aria-hidden="true"
+          className="text-ink-2 pointer-events-none absolute inset-y-0 end-12 grid place-items-center text-sm"
+        >
+          {copy.minutesUnit}
+        </span>
+      </span>
     </li>
   );
 }

@@ -30,6 +30,8 @@ const TOPICS: CountedNoun = {
   other: 'موضوع',
 };
 
+const SCORES = 'النتائج من الأقدم إلى الأحدث';
+
 const questionCount = (count: number): string => arabicCount(count, QUESTIONS);
 const messageCount = (count: number): string => arabicCount(count, MESSAGES);
 
@@ -167,6 +169,8 @@ export const studyCopy = {
     title: 'اختبار جديد',
     count: 'عدد الأسئلة',
     available: (count: number) => `المتاح بهذا الاختيار: ${questionCount(count)}.`,
+    fitting: (count: number, all: number) =>
+      `${questionCount(count)} للاختبار من ${all} في البنك، والباقي بطاقات.`,
     madeFirst: 'لا أسئلة في البنك بعد. سننشئها من ملفات المقرر، ثم يبدأ الاختبار.',
     making: 'جارٍ إنشاء الأسئلة من ملفات المقرر…',
     none: 'لا أسئلة متاحة بهذا الاختيار. يمكن توسيعه أو إنشاء أسئلة أولًا.',
@@ -178,15 +182,25 @@ export const studyCopy = {
         `كل ${ITEMS_PER_MESSAGE} إجابات مكتوبة برسالة من رسائل اليوم عند التسليم. ما لم يكتمل تصحيحه لا ينقص منها.`,
         ...(left === null ? [] : [`المتبقي: ${messageCount(left)}.`]),
       ].join(' '),
-    submit: 'بدء الاختبار',
+    begin: 'بدء الاختبار',
+    /** An empty field is left out. */
+    submit: (count: number, minutes: number | null) =>
+      [
+        `بدء الاختبار${count > 0 ? `: ${questionCount(count)}` : ''}`,
+        ...(minutes !== null && minutes > 0 ? [arabicCount(minutes, MINUTES)] : []),
+      ].join(' · '),
     failed: 'تعذّر بدء الاختبار',
     loading: 'جارٍ تحميل الاختبارات',
     listFailed: 'تعذّر تحميل الاختبارات',
     empty: 'لا اختبارات بعد',
     emptyText: 'هنا يبقى كل اختبار مع نتيجته وإجاباته.',
     resume: 'متابعة',
-    general: (topics: number) => `اختبار شامل: ${arabicCount(topics, TOPICS)}`,
-    mixed: 'اختبار من عدة أنواع',
+    numbered: (n: number, name: string) => `الاختبار ${n}: ${name}`,
+    general: (topics: number) => `شامل، ${arabicCount(topics, TOPICS)}`,
+    mixed: 'أسئلة من عدة أنواع',
+    scores: SCORES,
+    scoresWords: (scores: readonly number[]) =>
+      `${SCORES}: ${scores.map((score) => `${Math.round(score * 100)}%`).join('، ')}`,
     missed: (topics: readonly string[]) => `الأخطاء في: ${topics.join('، ')}`,
     when: (day: string, time: string) => `${day}، ${time}`,
     trend: (points: number) =>

@@ -99,7 +99,7 @@ describe('StudyPage', () => {
     const { user: hand } = renderApp('/study/c1?new=exam', { storedUser: user });
     const dialog = within(await screen.findByRole('dialog', { name: copy.exams.title }));
     expect(dialog.getByText(copy.exams.madeFirst)).toBeTruthy();
-    await hand.click(dialog.getByRole('button', { name: copy.exams.submit }));
+    await hand.click(dialog.getByRole('button', { name: new RegExp(`^${copy.exams.begin}`) }));
     await waitFor(() => expect(currentPath()).toBe('/exams/exam-1'));
     expect(runs[0]?.body).toMatchObject({ count: 10 });
     expect(exams[0]?.body).toMatchObject({ centerId: 'c1', count: 10 });
@@ -112,7 +112,7 @@ describe('StudyPage', () => {
     api.on(getStudy, () => ({ done: true, study: empty }));
     const { user: hand } = renderApp('/study/c1?new=exam', { storedUser: user });
     const dialog = within(await screen.findByRole('dialog', { name: copy.exams.title }));
-    await hand.click(dialog.getByRole('button', { name: copy.exams.submit }));
+    await hand.click(dialog.getByRole('button', { name: new RegExp(`^${copy.exams.begin}`) }));
     expect(await dialog.findByText(error, { exact: false })).toBeTruthy();
     await hand.keyboard('{Escape}');
     await waitFor(() => expect(currentPath()).toBe('/study/c1'));
@@ -206,7 +206,7 @@ describe('StudyPage', () => {
     await hand.click(await screen.findByRole('button', { name: copy.bank.exam }));
     const dialog = within(await screen.findByRole('dialog'));
     await hand.click(dialog.getByRole('checkbox', { name: copy.exams.timed }));
-    await hand.click(dialog.getByRole('button', { name: copy.exams.submit }));
+    await hand.click(dialog.getByRole('button', { name: new RegExp(`^${copy.exams.begin}`) }));
     await waitFor(() => expect(currentPath()).toBe('/exams/exam-1'));
     expect(exams[0]?.body).toMatchObject({ centerId: 'c1', count: 1, minutes: null });
   });
@@ -221,7 +221,7 @@ describe('StudyPage', () => {
     expect(dialog.getByText(copy.exams.cost(3))).toBeTruthy();
     await hand.click(dialog.getByRole('checkbox', { name: copy.exams.proposals }));
     expect(dialog.queryByText(copy.exams.cost(3))).toBeNull();
-    await hand.click(dialog.getByRole('button', { name: copy.exams.submit }));
+    await hand.click(dialog.getByRole('button', { name: new RegExp(`^${copy.exams.begin}`) }));
     await waitFor(() => expect(exams[0]?.body).toMatchObject({ proposals: false }));
   });
 

@@ -2,7 +2,7 @@ import { twelveHourTime } from '#src/lib/words/dates.ts';
 
 export const dayFieldsCopy = {
   both: (gregorian: string, hijri: string) => `${gregorian} · ${hijri}`,
-  bothHint: 'يظهر هنا التاريخ بالتقويمين.',
+  near: 'أيام قريبة',
   calendar: 'التقويم',
   gregorian: 'ميلادي',
   hijri: 'هجري (أم القرى)',

@@ -44,7 +44,8 @@ describe('ExamList', () => {
     const exams = [
       sampleExam(),
       sampleResult({ id: 'exam-2', score: 0.8, startedAt: new Date().toISOString() }),
-      sampleResult({ id: 'exam-3', score: 0.3, topics }),
+      sampleResult({ id: 'exam-3', score: 0.9, topics }),
+      sampleResult({ id: 'exam-4', score: 0.3 }),
     ];
     api.on(listExams, () => ({ done: true, exams, nextCursor: null }));
     renderApp('/study/c1?tab=exams', { storedUser: sampleUser() });
@@ -52,12 +53,14 @@ describe('ExamList', () => {
     expect(resume.getAttribute('href')).toBe('/exams/exam-1');
     const rows = within(screen.getByRole('tabpanel')).getAllByRole('listitem');
     const [running, better, first] = rows.map((row) => within(row));
-    expect(running!.getByRole('link', { name: copy.mixed })).toBeTruthy();
-    expect(better!.getByRole('link', { name: 'الضوء' })).toBeTruthy();
+    expect(running!.getByRole('link', { name: copy.numbered(4, copy.mixed) })).toBeTruthy();
+    expect(better!.getByRole('link', { name: copy.numbered(3, 'الضوء') })).toBeTruthy();
     expect(better!.getByText(/^اليوم، /)).toBeTruthy();
     expect(better!.getByText(copy.trend(50))).toBeTruthy();
-    expect(first!.getByRole('link', { name: copy.general(3) })).toBeTruthy();
+    // The exam between them asked other topics.
+    expect(first!.getByRole('link', { name: copy.numbered(2, copy.general(3)) })).toBeTruthy();
     expect(first!.getByText(copy.missed(['الطاقة']))).toBeTruthy();
+    expect(screen.getByRole('img', { name: copy.scoresWords([0.3, 0.9, 0.8]) })).toBeTruthy();
     expect(first!.getByText('15 نوفمبر 2026، 12:00 مساءً')).toBeTruthy();
   });
 

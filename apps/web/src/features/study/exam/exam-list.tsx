@@ -19,11 +19,14 @@ import { NextPage } from '#src/ui/states/next-page.tsx';
 import { QueryFailure } from '#src/ui/states/query-failure.tsx';
 import { Spinner } from '#src/ui/states/spinner.tsx';
 import { MixedName } from '#src/ui/surfaces/mixed-text.tsx';
+import { ScoreLine } from './score-line.tsx';
 import { ScoreRing } from './score-ring.tsx';
 
 const copy = studyCopy.exams;
 const MINUTE_MS = 60_000;
 const NAMED_TOPICS = 2;
+/** Fewer scores make no line. */
+const LINE_SCORES = 3;
 
 type Props = { centerId: string; onNew: () => void };
 
@@ -43,13 +46,17 @@ export function ExamList({ centerId, onNew }: Props) {
       />
     );
   }
+  const scores = exams.flatMap(({ score }) => score ?? []).toReversed();
   return (
     <>
+      {scores.length >= LINE_SCORES && <ScoreLine scores={scores} />}
       <ul className="rounded-card border-line divide-line bg-surface divide-y border">
         {exams.map((exam, at) => (
           <ExamRow
             key={exam.id}
             exam={exam}
+            // The numbers begin with the oldest exam, which must have been loaded.
+            n={list.hasNextPage ? null : exams.length - at}
             before={scoreBefore(exam, exams.slice(at + 1))}
             nowMs={nowMs}
           />
@@ -60,25 +67,34 @@ export function ExamList({ centerId, onNew }: Props) {
   );
 }
 
-/** The score of the last exam of the same length; others cannot be compared. */
-function scoreBefore({ questions }: Exam, earlier: readonly Exam[]): number | null {
+/** The score of the last exam of the same length and topics; others cannot be compared. */
+function scoreBefore(exam: Exam, earlier: readonly Exam[]): number | null {
+  const topics = topicsOf(exam);
   const found = earlier.find(
-    (one) => one.score !== null && one.questions.length === questions.length,
+    (one) =>
+      one.score !== null &&
+      one.questions.length === exam.questions.length &&
+      topicsOf(one) === topics,
   );
   return found?.score ?? null;
 }
 
+const topicsOf = ({ topics = [] }: Exam): string =>
+  JSON.stringify(topics.map(({ topic }) => topic).toSorted());
+
 type RowProps = {
   exam: Exam;
+  /** Null while older exams are not loaded. */
+  n: number | null;
   /** Null if no exam can be compared. */
   before: number | null;
   nowMs: number;
 };
 
-function ExamRow({ exam, before, nowMs }: RowProps) {
+function ExamRow({ exam, n, before, nowMs }: RowProps) {
   const [isDeleting, setDeleting] = useState(false);
   const { id, startedAt, state, score, questions } = exam;
-  const name = nameOf(exam);
+  const name = n === null ? nameOf(exam) : copy.numbered(n, nameOf(exam));
   const missed = missedTopics(exam);
   return (
     <li className="hover:bg-sunk first:rounded-t-card last:rounded-b-card relative flex items-center gap-3.5 py-3 ps-4 pe-2 transition-colors sm:ps-5">
@@ -156,7 +172,7 @@ function ExamRow({ exam, before, nowMs }: RowProps) {
 const pointsBetween = (before: number, score: number): number =>
   Math.round(score * 100) - Math.round(before * 100);
 
-/** The change since the last exam of the same length, in points of a hundred. */
+/** The change since the last exam of the same length and topics, in points of a hundred. */
 function Trend({ points }: { points: number }) {
   return (
     <span className={cx('font-semibold max-sm:block', points > 0 ? 'text-ok' : 'text-danger')}>

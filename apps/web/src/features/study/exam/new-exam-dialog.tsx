@@ -5,6 +5,7 @@ import {
   messagesFor,
   type QuestionKind,
   type Study,
+  type TopicMastery,
 } from '@nibras/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
@@ -45,6 +46,7 @@ export function NewExamDialog({ centerId, study, onClose }: Props) {
   const start = useRef<HTMLButtonElement>(null);
   const asked = study.counts.filter(({ kind, state }) => kind !== 'card' && state === 'live');
   const all = sum(asked);
+  const inBank = sum(study.counts.filter(({ state }) => state === 'live'));
   const isBankEmpty = all === 0;
   const begin = useNewExam(centerId, study, isBankEmpty);
   const initial: Values = {
@@ -69,10 +71,10 @@ export function NewExamDialog({ centerId, study, onClose }: Props) {
   );
   const fitting = sum(chosen);
   const canPropose = study.engine === 'model' && chosen.some(({ kind }) => isOpenKind(kind));
+  const mastery = useQuery(masteryQuery(centerId)).data ?? [];
   const named = isBankEmpty
     ? study.headings
-    : [...new Set(asked.flatMap(({ topic }) => topic ?? []))];
-  const mastery = useQuery(masteryQuery(centerId)).data ?? [];
+    : weakestFirst([...new Set(asked.flatMap(({ topic }) => topic ?? []))], mastery);
   const weak = mastery.flatMap(({ topic, level }) =>
     level === 'weak' && topic !== null && named.includes(topic) ? topic : [],
   );
@@ -97,8 +99,9 @@ export function NewExamDialog({ centerId, study, onClose }: Props) {
           loading={busy}
           loadingText={isBankEmpty ? copy.making : undefined}
           disabled={isBankEmpty ? isTooDear : fitting === 0}
+          className="max-sm:grow"
         >
-          {copy.submit}
+          {copy.submit(isBankEmpty ? count : Math.min(count, fitting), minutes)}
         </Button>
       }
     >
@@ -106,7 +109,7 @@ export function NewExamDialog({ centerId, study, onClose }: Props) {
         {failure && <ErrorBlock message={failure.message} advice={failure.advice} />}
         <QuestionChoice
           label={copy.count}
-          hint={hintOf(isBankEmpty, fitting)}
+          hint={isBankEmpty ? copy.madeFirst : hintOf(fitting, all, inBank)}
           error={errors.count}
           {...{ values, set }}
           beside={
@@ -156,9 +159,16 @@ export function NewExamDialog({ centerId, study, onClose }: Props) {
   );
 }
 
-function hintOf(isBankEmpty: boolean, fitting: number): string {
-  if (isBankEmpty) return copy.madeFirst;
-  return fitting === 0 ? copy.none : copy.available(fitting);
+/** Of a whole bank with cards it says why not all of it fits. */
+function hintOf(fitting: number, all: number, inBank: number): string {
+  if (fitting === 0) return copy.none;
+  return fitting === all && all < inBank ? copy.fitting(fitting, inBank) : copy.available(fitting);
+}
+
+/** Topics that are not known yet come last. */
+function weakestFirst(topics: readonly string[], mastery: readonly TopicMastery[]): string[] {
+  const known = new Map(mastery.map((one) => [one.topic, one.known ?? 1]));
+  return topics.toSorted((one, other) => (known.get(one) ?? 1) - (known.get(other) ?? 1));
 }
 
 const sum = (counts: readonly { count: number }[]): number =>

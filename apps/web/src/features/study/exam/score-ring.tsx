@@ -27,7 +27,8 @@ export function ScoreRing({ score, size }: Props) {
         strokeWidth={size === 'sm' ? 3 : 2.75}
         className={cx('absolute inset-0 -rotate-90', toneOf(score))}
       >
-        <circle cx={18} cy={18} r={16} className="stroke-line" />
+        {/* A score of nothing has no arc, so that the ring itself takes its colour. */}
+        <circle cx={18} cy={18} r={16} className={score > 0 ? 'stroke-line' : 'stroke-current'} />
         {score > 0 && (
           <circle
             cx={18}
