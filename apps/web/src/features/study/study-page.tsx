@@ -81,10 +81,13 @@ function StudyActions({ centerId, study, onOpen }: PartProps) {
     onSelect: () => onOpen('exam'),
   };
   return (
-    <div className="ms-auto flex gap-2 max-sm:order-first max-sm:flex-1">
+    <div className="ms-auto flex gap-2 max-sm:order-first max-sm:flex-auto">
       <Link
         to={walkPath(centerId)}
-        className={cx(buttonClass({ size: 'sm' }), 'max-sm:grow max-sm:px-2')}
+        className={cx(
+          buttonClass({ size: 'sm' }),
+          'max-sm:grow max-sm:px-2 max-sm:whitespace-nowrap',
+        )}
       >
         {masteryCopy.start}
       </Link>

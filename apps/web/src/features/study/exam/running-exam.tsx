@@ -212,7 +212,7 @@ function Asked(props: AskedProps) {
       aria-label={title}
       onFocus={onFocus}
       // The digits choose in the current question only.
-      className={cx('scroll-mt-32 sm:p-6', !isCurrent && '[&_kbd]:invisible')}
+      className={cx('scroll-mt-40 sm:scroll-mt-32 sm:p-6', !isCurrent && '[&_kbd]:invisible')}
     >
       <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 className="text-ink-2 text-sm font-normal">{title}</h2>
