@@ -104,18 +104,20 @@ function Fields({ exam, courses, onClose }: FieldsProps) {
   });
   return (
     <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
-      <SelectField
-        label={copy.course}
-        placeholder={copy.chooseCourse}
-        options={courses}
-        {...field('centerId')}
-      />
-      <TextField
-        label={copy.name}
-        maxLength={EXAM_TITLE_MAX}
-        autoComplete="off"
-        {...field('title')}
-      />
+      <div className="grid grid-cols-1 gap-x-3 gap-y-4 sm:grid-cols-2">
+        <SelectField
+          label={copy.course}
+          placeholder={copy.chooseCourse}
+          options={courses}
+          {...field('centerId')}
+        />
+        <TextField
+          label={copy.name}
+          maxLength={EXAM_TITLE_MAX}
+          autoComplete="off"
+          {...field('title')}
+        />
+      </div>
       <div role="group" aria-label={copy.usual} className="-mt-2 flex flex-wrap gap-2">
         {copy.usualNames.map((name) => (
           <Button
