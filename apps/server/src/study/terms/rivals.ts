@@ -2,6 +2,9 @@ import { searchForm } from '#src/retrieval/search-form.ts';
 
 type Choice = { latin: string; key: string };
 
+/** A phrase with more names is the name of none, and they are not compared with each other. */
+const MOST_NAMES = 20;
+
 /**
  * Pairs, as `latin\nstems`, that another reading of the same name or of the same words rules out: the
  * more frequent one stays, and of equal ones none.
@@ -11,22 +14,34 @@ export function rivalsOf(choices: readonly Choice[]): Set<string> {
   for (const choice of choices) times.set(pairOf(choice), (times.get(pairOf(choice)) ?? 0) + 1);
   const distinct = [...new Map(choices.map((choice) => [pairOf(choice), choice])).values()];
   const timesOf = (choice: Choice): number => times.get(pairOf(choice)) ?? 0;
-  const out = new Set<string>();
-  const rule = (groups: Iterable<Choice[]>, areSame: (one: Choice, other: Choice) => boolean) => {
-    for (const own of groups) {
-      for (const one of own) {
-        const isOutdone = own.some(
-          (other) => other !== one && timesOf(other) >= timesOf(one) && !areSame(one, other),
-        );
-        if (isOutdone) out.add(pairOf(one));
-      }
-    }
-  };
-  rule(Map.groupBy(distinct, ({ latin }) => searchForm(latin)).values(), () => false);
-  rule(Map.groupBy(distinct, ({ key }) => key).values(), (one, other) =>
-    isSameThing(one.latin, other.latin),
+  const ofName = [...Map.groupBy(distinct, ({ latin }) => searchForm(latin)).values()];
+  const ofWords = [...Map.groupBy(distinct, ({ key }) => key).values()];
+  return new Set(
+    [
+      ...ofName.flatMap((own) => outdoneByTimes(own, timesOf)),
+      ...ofWords.flatMap((own) => outdoneByOthers(own, timesOf)),
+    ].map(pairOf),
   );
-  return out;
+}
+
+type TimesOf = (choice: Choice) => number;
+
+/** All readings of a name but the most frequent one. */
+function outdoneByTimes(own: readonly Choice[], timesOf: TimesOf): readonly Choice[] {
+  const most = own.reduce((top, one) => Math.max(top, timesOf(one)), 0);
+  const best = own.filter((one) => timesOf(one) === most);
+  return best.length > 1 ? own : own.filter((one) => one !== best[0]);
+}
+
+/** The names of a phrase that are no more frequent than the name of another thing. */
+function outdoneByOthers(own: readonly Choice[], timesOf: TimesOf): readonly Choice[] {
+  if (own.length > MOST_NAMES) return own;
+  return own.filter((one) =>
+    own.some(
+      (other) =>
+        other !== one && timesOf(other) >= timesOf(one) && !isSameThing(one.latin, other.latin),
+    ),
+  );
 }
 
 const pairOf = ({ latin, key }: Choice): string => `${searchForm(latin)}\n${key}`;
