@@ -50,3 +50,19 @@ export const walkVerdict = (
   shown: null,
   ...overrides,
 });
+
+export const SAMPLE_ANSWER = { accepted: ['البلاستيدات الخضراء'], points: [] };
+
+/** What a verdict shows with it. */
+export const SAMPLE_SHOWN = {
+  answer: SAMPLE_ANSWER,
+  explanation: 'فيها صبغة الكلوروفيل.',
+  source: SAMPLE_SOURCE,
+};
+
+export const SECOND_STEP = sampleStep({
+  itemId: 'i2',
+  kind: 'tf',
+  stem: 'الضوء مادة.',
+  options: null,
+});

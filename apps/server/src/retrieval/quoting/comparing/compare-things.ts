@@ -3,7 +3,7 @@ import type { Course } from '#src/retrieval/requests/request.ts';
 import { searchForm, tokenize } from '#src/retrieval/search-form.ts';
 import { splitSentences } from '#src/retrieval/sentences.ts';
 import { isStopWord } from '#src/retrieval/stop-words.ts';
-import { findDefinitions } from '#src/retrieval/quoting/find-definition.ts';
+import { findDefinitions } from '#src/retrieval/quoting/definitions/find-definition.ts';
 import { endsOpen } from '#src/retrieval/quoting/lists/leading-words.ts';
 import { lookupIndexOf } from '#src/retrieval/quoting/lookup-index.ts';
 import { blockAt, type PlacedBlock } from '#src/retrieval/quoting/placed-blocks.ts';

@@ -15,13 +15,17 @@ import { renderApp } from '#src/testing/render-app.tsx';
 import { sampleCard } from '#src/testing/sample-card.ts';
 import { sampleCenter } from '#src/testing/sample-center.ts';
 import { sampleUser } from '#src/testing/sample-user.ts';
-import { SAMPLE_SOURCE, sampleStep, walkReply, walkVerdict } from '#src/testing/sample-walk.ts';
+import {
+  SAMPLE_ANSWER,
+  SAMPLE_SHOWN,
+  SECOND_STEP,
+  sampleStep,
+  walkReply,
+  walkVerdict,
+} from '#src/testing/sample-walk.ts';
 import { walkCopy as copy } from './copy.ts';
 
 const student = sampleUser();
-const answer = { accepted: ['البلاستيدات الخضراء'], points: [] };
-const shown = { answer, explanation: 'فيها صبغة الكلوروفيل.', source: SAMPLE_SOURCE };
-const second = sampleStep({ itemId: 'i2', kind: 'tf', stem: 'الضوء مادة.', options: null });
 
 let api: ReturnType<typeof fakeApi>;
 
@@ -80,7 +84,7 @@ describe('a question of a walk', () => {
   it('asks of an answer with one point whether it was known', async () => {
     const key = { accepted: ['تحويل الضوء إلى طاقة'], points: ['تحويل الضوء إلى طاقة'] };
     const define = sampleStep({ kind: 'define', options: null, stage: 'shown', answer: key });
-    const sent = api.on(answerWalk, () => walkVerdict('wrong', second));
+    const sent = api.on(answerWalk, () => walkVerdict('wrong', SECOND_STEP));
     const { user } = open(define);
     await user.click(await screen.findByRole('button', { name: copy.oneTick.no }));
     expect(await screen.findByText('الضوء مادة.')).toBeTruthy();
@@ -88,14 +92,14 @@ describe('a question of a walk', () => {
   });
 
   it('says of an own question without explanation that it has no page', async () => {
-    const key = { answer, explanation: null, source: null };
+    const key = { answer: SAMPLE_ANSWER, explanation: null, source: null };
     open(sampleStep({ stage: 'shown', ...key }));
     expect(await screen.findByText(studyCopy.noSource)).toBeTruthy();
   });
 
   it('makes a card of the shown question', async () => {
     const joined = api.on(joinReview, () => ({ done: true, card: sampleCard('i1') }));
-    const { user } = open(sampleStep({ stage: 'shown', ...shown }));
+    const { user } = open(sampleStep({ stage: 'shown', ...SAMPLE_SHOWN }));
     const why = within(await screen.findByRole('group', { name: studyCopy.why }));
     await user.click(why.getByRole('button', { name: studyCopy.results.keep }));
     expect(await why.findByText(studyCopy.results.kept)).toBeTruthy();

@@ -23,7 +23,8 @@ import { renderApp } from '#src/testing/render-app.tsx';
 import { sampleCenter } from '#src/testing/sample-center.ts';
 import { sampleUser } from '#src/testing/sample-user.ts';
 import {
-  SAMPLE_SOURCE,
+  SAMPLE_SHOWN,
+  SECOND_STEP,
   sampleStep,
   sampleWalk,
   walkReply,
@@ -32,9 +33,6 @@ import {
 import { walkCopy as copy } from './copy.ts';
 
 const student = sampleUser();
-const answer = { accepted: ['البلاستيدات الخضراء'], points: [] };
-const shown = { answer, explanation: 'فيها صبغة الكلوروفيل.', source: SAMPLE_SOURCE };
-const second = sampleStep({ itemId: 'i2', kind: 'tf', stem: 'الضوء مادة.', options: null });
 
 let api: ReturnType<typeof fakeApi>;
 
@@ -57,7 +55,7 @@ describe('WalkPage', () => {
   });
 
   it('judges at once, says why, opens the page of the source, and goes on', async () => {
-    api.on(answerWalk, () => walkVerdict('right', second, { shown }));
+    api.on(answerWalk, () => walkVerdict('right', SECOND_STEP, { shown: SAMPLE_SHOWN }));
     api.on(getPassage, () => {
       throw new Refusal('not_found', 'غير موجود');
     });
@@ -112,10 +110,10 @@ describe('WalkPage', () => {
     expect(await screen.findByText('الجملة')).toBeTruthy();
     expect(screen.getByText(copy.hintTitle.hint2)).toBeTruthy();
     expect(screen.queryByRole('button', { name: copy.moreHint })).toBeNull();
-    api.on(showWalkAnswer, () => walkReply(sampleStep({ stage: 'shown', ...shown })));
+    api.on(showWalkAnswer, () => walkReply(sampleStep({ stage: 'shown', ...SAMPLE_SHOWN })));
     await user.click(screen.getByRole('button', { name: copy.show }));
     expect(await screen.findByText(studyCopy.results.right)).toBeTruthy();
-    const sent = api.on(answerWalk, () => walkVerdict('wrong', second));
+    const sent = api.on(answerWalk, () => walkVerdict('wrong', SECOND_STEP));
     await user.click(screen.getByRole('button', { name: copy.next }));
     expect(await screen.findByText('الضوء مادة.')).toBeTruthy();
     expect(sent[0]?.body).toMatchObject({ itemId: 'i1', given: null });
@@ -125,7 +123,7 @@ describe('WalkPage', () => {
     const card = sampleStep({ kind: 'card', stem: 'ما وحدة القوة؟', options: null });
     const back = { accepted: ['النيوتن'], points: [] };
     api.on(showWalkAnswer, () => walkReply({ ...card, stage: 'shown', answer: back }));
-    const sent = api.on(answerWalk, () => walkVerdict('right', second));
+    const sent = api.on(answerWalk, () => walkVerdict('right', SECOND_STEP));
     const { user } = open(card);
     await screen.findByText('ما وحدة القوة؟');
     await user.keyboard('3');
@@ -144,8 +142,8 @@ describe('WalkPage', () => {
     const open2 = { ...define, stage: 'shown' as const, answer: key };
     const sent = api.on(answerWalk, ({ given }) =>
       typeof given === 'string'
-        ? walkVerdict('open', open2, { shown: { ...shown, answer: key } })
-        : walkVerdict('right', second),
+        ? walkVerdict('open', open2, { shown: { ...SAMPLE_SHOWN, answer: key } })
+        : walkVerdict('right', SECOND_STEP),
     );
     const { user } = open(define);
     await user.type(await screen.findByRole('textbox'), 'تحويل');
@@ -159,7 +157,7 @@ describe('WalkPage', () => {
   it('lets a shown answer in own words be ticked or left after a reload', async () => {
     const key = { accepted: ['تحويل الضوء إلى طاقة'], points: ['الضوء', 'الطاقة'] };
     const define = sampleStep({ kind: 'define', options: null, stage: 'shown', answer: key });
-    const sent = api.on(answerWalk, () => walkVerdict('right', second));
+    const sent = api.on(answerWalk, () => walkVerdict('right', SECOND_STEP));
     const { user, unmount } = open(define);
     await user.click(await screen.findByRole('checkbox', { name: 'الطاقة' }));
     await user.keyboard('{Enter}');
@@ -183,7 +181,9 @@ describe('WalkPage', () => {
     const [key] = Object.keys(localStorage).filter((name) => name.endsWith('walk-answers'));
     const stored = JSON.parse(localStorage.getItem(key ?? '') ?? '[]') as { body: unknown }[];
     api.comeBack();
-    const sent = api.on(answerWalk, () => walkVerdict('right', second, { shown }));
+    const sent = api.on(answerWalk, () =>
+      walkVerdict('right', SECOND_STEP, { shown: SAMPLE_SHOWN }),
+    );
     act(() => void window.dispatchEvent(new Event('online')));
     expect(await screen.findByText(copy.right)).toBeTruthy();
     expect(sent.map(({ body }) => body)).toEqual([stored[0]?.body]);
@@ -192,9 +192,9 @@ describe('WalkPage', () => {
 
   it('sends what waits from a tab that was closed before it asks for the walk', async () => {
     const body = { clientId: 'k1', itemId: 'i1', given: 1 };
-    const sent = api.on(answerWalk, () => walkVerdict('right', second));
+    const sent = api.on(answerWalk, () => walkVerdict('right', SECOND_STEP));
     localStorage.setItem('draft:stored-id:walk-answers', JSON.stringify([{ walkId: 'w1', body }]));
-    open(second);
+    open(SECOND_STEP);
     expect(await screen.findByText('الضوء مادة.')).toBeTruthy();
     expect(sent.map((call) => call.body)).toEqual([body]);
   });
@@ -202,7 +202,7 @@ describe('WalkPage', () => {
   it('goes on with what another tab has reached, and says so', async () => {
     open();
     await screen.findByText('أين يحدث البناء الضوئي؟');
-    api.on(getWalk, () => walkReply(second, { asked: 1, right: 1 }));
+    api.on(getWalk, () => walkReply(SECOND_STEP, { asked: 1, right: 1 }));
     act(() => fakeSocket.receive('walk-updated', { walk: sampleWalk({ asked: 1, right: 1 }) }));
     expect(await screen.findByText('الضوء مادة.')).toBeTruthy();
     expect(screen.getByText(copy.elsewhere)).toBeTruthy();
@@ -212,7 +212,7 @@ describe('WalkPage', () => {
     api.on(answerWalk, () => {
       throw new Refusal('conflict', 'تقدّمت الجولة.');
     });
-    api.on(getWalk, () => walkReply(second));
+    api.on(getWalk, () => walkReply(SECOND_STEP));
     const { user } = open();
     await screen.findByText('أين يحدث البناء الضوئي؟');
     await user.keyboard('1{Enter}');
@@ -223,7 +223,7 @@ describe('WalkPage', () => {
   });
 
   it('ends with mastery and returning items, and makes cards of the misses at once', async () => {
-    api.on(answerWalk, () => walkVerdict('wrong', null, { shown }));
+    api.on(answerWalk, () => walkVerdict('wrong', null, { shown: SAMPLE_SHOWN }));
     const over = { state: 'ended' as const, asked: 1, why: 'انتهت أسئلة اليوم.' };
     api.on(endWalk, () => walkReply(null, over));
     const topics = [

@@ -1,8 +1,8 @@
 import { pageOf } from '#src/retrieval/requests/collect-pages.ts';
 import type { Course } from '#src/retrieval/requests/request.ts';
 import { tokenize } from '#src/retrieval/search-form.ts';
-import type { Quote } from './choose-quotes.ts';
-import { isAmong, stemsIn, topicWords } from './topic-words.ts';
+import type { Quote } from '#src/retrieval/quoting/choose-quotes.ts';
+import { isAmong, stemsIn, topicWords } from '#src/retrieval/quoting/topic-words.ts';
 
 const COPULAS = new Set(['هو', 'هي', 'هما', 'هم', 'عباره', 'يعني', 'تعني', 'وهو', 'وهي']);
 /** A copula further on belongs to another statement. */
