@@ -46,6 +46,7 @@ export function ExamList({ centerId, onNew }: Props) {
       />
     );
   }
+  const before = scoresBefore(exams);
   const scores = exams.flatMap(({ score }) => score ?? []).toReversed();
   return (
     <>
@@ -57,7 +58,7 @@ export function ExamList({ centerId, onNew }: Props) {
             exam={exam}
             // The numbers begin with the oldest exam, which must have been loaded.
             n={list.hasNextPage ? null : exams.length - at}
-            before={scoreBefore(exam, exams.slice(at + 1))}
+            before={before.get(exam.id) ?? null}
             nowMs={nowMs}
           />
         ))}
@@ -67,20 +68,19 @@ export function ExamList({ centerId, onNew }: Props) {
   );
 }
 
-/** The score of the last exam of the same length and topics; others cannot be compared. */
-function scoreBefore(exam: Exam, earlier: readonly Exam[]): number | null {
-  const topics = topicsOf(exam);
-  const found = earlier.find(
-    (one) =>
-      one.score !== null &&
-      one.questions.length === exam.questions.length &&
-      topicsOf(one) === topics,
-  );
-  return found?.score ?? null;
+/** For each exam the score of the last one of the same length and topics; others do not compare. */
+function scoresBefore(exams: readonly Exam[]): ReadonlyMap<string, number> {
+  const last = new Map<string, number>();
+  const before = new Map<string, number>();
+  for (const exam of exams.toReversed()) {
+    const { id, score, questions, topics = [] } = exam;
+    const alike = JSON.stringify([questions.length, topics.map(({ topic }) => topic).toSorted()]);
+    const earlier = last.get(alike);
+    if (earlier !== undefined) before.set(id, earlier);
+    if (score !== null) last.set(alike, score);
+  }
+  return before;
 }
-
-const topicsOf = ({ topics = [] }: Exam): string =>
-  JSON.stringify(topics.map(({ topic }) => topic).toSorted());
 
 type RowProps = {
   exam: Exam;
