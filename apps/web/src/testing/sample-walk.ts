@@ -11,7 +11,7 @@ export const sampleWalk = (overrides: Partial<Walk> = {}): Walk => ({
   ...overrides,
 });
 
-export const SAMPLE_SOURCE: ItemSource = {
+const SAMPLE_SOURCE: ItemSource = {
   fileName: 'المحاضرة الثالثة.pdf',
   fileUrl: '/files/f1',
   page: 3,
