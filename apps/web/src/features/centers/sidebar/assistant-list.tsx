@@ -37,7 +37,7 @@ export function AssistantList({ onLeave, onAdd, renderChats }: Props) {
   const { data, isPending, error, refetch } = useQuery(centersQuery);
   return (
     <>
-      <h2 className="text-ink-3 mb-2 px-2.5 text-xs font-normal">{copy.title}</h2>
+      <h2 className="text-ink-3 short:pt-1 mb-1.5 px-2.5 pt-2 text-xs font-normal">{copy.title}</h2>
       {/* Scrolls by itself, so that the button below stays visible. */}
       <div className="-m-1 min-h-0 overflow-y-auto p-1">
         <ul className="grid grid-cols-1 gap-1">
@@ -87,7 +87,10 @@ type EntryProps = Pick<Props, 'onLeave' | 'renderChats'> & {
   sign: ReactNode;
 };
 
-/** A course opens to show its study tools; the current assistant shows its conversations. */
+/**
+ * A course opens to show its study tools, which the page of the current course has as tabs; the
+ * current assistant shows its conversations.
+ */
 function AssistantEntry({ assistant, sign, onLeave, renderChats }: EntryProps) {
   const { centerId, name } = assistant;
   const id = useId();
@@ -95,9 +98,7 @@ function AssistantEntry({ assistant, sign, onLeave, renderChats }: EntryProps) {
   const isTalkedTo = useLocation().pathname === path;
   const shownId = useCenterId();
   const isCurrent = isTalkedTo || (centerId !== null && centerId === shownId);
-  // Null until the student opens or closes it: until then the current course is open.
-  const [chosen, setChosen] = useState<boolean | null>(null);
-  const isExpanded = centerId !== null && (chosen ?? isCurrent);
+  const [isExpanded, setExpanded] = useState(false);
   return (
     <li>
       <div
@@ -120,8 +121,11 @@ function AssistantEntry({ assistant, sign, onLeave, renderChats }: EntryProps) {
           >
             {sign}
           </span>
-          {/* Cut between words: `truncate` would keep the end of a Latin name, not its beginning. */}
-          <MixedName text={name} className="line-clamp-1 min-w-0 wrap-anywhere" />
+          {/* Cut between words: an ellipsis would take the place of a Latin name's beginning. */}
+          <MixedName
+            text={name}
+            className="max-h-[2lh] min-w-0 overflow-hidden text-sm leading-tight wrap-anywhere"
+          />
         </Link>
         {centerId !== null && (
           <button
@@ -129,14 +133,14 @@ function AssistantEntry({ assistant, sign, onLeave, renderChats }: EntryProps) {
             aria-label={productCopy.parts.of(name)}
             aria-expanded={isExpanded}
             aria-controls={isExpanded ? id : undefined}
-            onClick={() => setChosen(!isExpanded)}
+            onClick={() => setExpanded(!isExpanded)}
             className="rounded-input text-ink-3 hover:text-ink grid size-10 shrink-0 place-items-center pointer-coarse:size-11"
           >
             <ChevronDownIcon className={cx('transition-transform', isExpanded && 'rotate-180')} />
           </button>
         )}
       </div>
-      {isExpanded && (
+      {isExpanded && centerId !== null && (
         <div id={id} className="short:min-h-22 mt-1 min-h-25">
           <Suspense>
             <CourseParts {...{ centerId, name, onLeave }} />
