@@ -30,7 +30,7 @@ export function Greeting({ center, onAsk }: Props) {
         className={cx(
           'animate-rise mx-auto grid w-full max-w-190 justify-items-center',
           center
-            ? 'gap-5 pt-[clamp(1rem,50dvh-25rem,9rem)] pb-4'
+            ? 'gap-5 pt-[clamp(1rem,50dvh-22.5rem,9rem)] pb-4'
             : 'short:gap-6 short:pt-8 gap-6 pt-[clamp(1.5rem,7dvh,9rem)] pb-8 sm:gap-8 sm:pt-[clamp(1.5rem,13dvh,9rem)]',
         )}
       >
@@ -38,10 +38,12 @@ export function Greeting({ center, onAsk }: Props) {
           <span
             className={cx(
               'bg-lamp-soft grid place-items-center',
-              center ? 'mb-2.5 size-12 rounded-[16px]' : 'mb-4 size-18 rounded-[24px]',
+              center
+                ? 'mb-2.5 size-12 rounded-[16px]'
+                : 'mb-3 size-14 rounded-[18px] sm:mb-4 sm:size-18 sm:rounded-[24px]',
             )}
           >
-            <LanternMark className={center ? 'h-7.5' : 'h-11'} />
+            <LanternMark className={center ? 'h-7.5' : 'h-9 sm:h-11'} />
           </span>
           <h1 className={cx('text-xl text-balance outline-none', !center && 'sm:text-2xl')}>
             {chatCopy.greeting(user?.username ?? '')}

@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import { centersQuery } from '#src/api/centers.ts';
 import { assistantQuery } from '#src/api/chats.ts';
 import { startChatPath } from '#src/lib/paths.ts';
-import { cx } from '#src/ui/cx.ts';
 import { BookIcon, BulbIcon, CalendarIcon, PencilIcon, SparkIcon } from '#src/ui/icons/icons.tsx';
 import { MixedName } from '#src/ui/surfaces/mixed-text.tsx';
 import { chatCopy } from './copy.ts';
@@ -19,13 +18,13 @@ const SIGNS: readonly ReactNode[] = [
 const SHOWN_COURSES = 3;
 
 const rowClass =
-  'rounded-input text-ink-2 hover:bg-brand-soft hover:text-brand-ink block w-full px-2 py-2 text-start text-sm transition-colors';
+  'rounded-input text-ink-2 hover:bg-brand-soft hover:text-brand-ink block w-full px-2 py-1.5 sm:py-2 text-start text-sm transition-colors';
 
 type Props = { onAsk: (prompt: string) => void };
 
 /**
- * Starts for a conversation; on narrow screens they scroll sideways. Without a model, only those
- * that quoting can answer, after the courses whose files it quotes.
+ * Starts for a conversation. Without a model, only those that quoting can answer, after the courses
+ * whose files it quotes.
  */
 export function Suggestions({ onAsk }: Props) {
   const assistant = useQuery(assistantQuery);
@@ -42,10 +41,7 @@ export function Suggestions({ onAsk }: Props) {
     );
   }
   return (
-    <section
-      aria-label={label}
-      className="-mx-3.5 flex w-[calc(100%+1.75rem)] snap-x scroll-px-3.5 gap-3.5 overflow-x-auto px-3.5 pb-1 md:mx-0 md:grid md:w-full md:grid-cols-2 md:overflow-visible md:px-0 md:pb-0"
-    >
+    <section aria-label={label} className="grid w-full gap-2.5 sm:gap-3.5 md:grid-cols-2">
       <Groups hasModel onAsk={onAsk} />
     </section>
   );
@@ -55,12 +51,7 @@ function Groups({ hasModel, onAsk }: Props & { hasModel: boolean }) {
   return groups.map(
     ({ title, needsModel, prompts }, at) =>
       (hasModel || !needsModel) && (
-        <Group
-          key={title}
-          title={title}
-          sign={SIGNS[at]}
-          className={cx(hasModel && 'w-68 shrink-0 snap-start md:w-auto')}
-        >
+        <Group key={title} title={title} sign={SIGNS[at]}>
           {prompts.map((prompt) => (
             <li key={prompt}>
               <button type="button" onClick={() => onAsk(prompt)} className={rowClass}>
@@ -93,16 +84,16 @@ function Courses() {
   );
 }
 
-type GroupProps = { title: string; sign: ReactNode; className?: string; children: ReactNode };
+type GroupProps = { title: string; sign: ReactNode; children: ReactNode };
 
-function Group({ title, sign, className, children }: GroupProps) {
+function Group({ title, sign, children }: GroupProps) {
   return (
-    <div className={cx('rounded-card border-line bg-surface border p-3', className)}>
-      <h2 className="flex items-center gap-2 px-2 pb-1.5 text-sm">
+    <div className="rounded-card border-line bg-surface border p-3 max-sm:py-2">
+      <h2 className="flex items-center gap-2 px-2 pb-1 text-sm sm:pb-1.5">
         <span className="text-lamp-ink">{sign}</span>
         {title}
       </h2>
-      <ul className="grid gap-1">{children}</ul>
+      <ul className="grid sm:gap-1">{children}</ul>
     </div>
   );
 }
