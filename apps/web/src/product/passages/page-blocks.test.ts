@@ -14,7 +14,11 @@ function markedAs(...stretches: string[]) {
 }
 
 const markedIn = (blocks: ReturnType<typeof markedAs>) =>
-  blocks.map(({ pieces }) => pieces.filter(({ isMarked }) => isMarked).map(({ text }) => text));
+  blocks.map(({ lines }) =>
+    lines.flatMap(({ pieces }) =>
+      pieces.filter(({ isMarked }) => isMarked).map(({ text }) => text),
+    ),
+  );
 
 describe('pageBlocks', () => {
   it('gives each paragraph its own direction', () => {
@@ -23,16 +27,26 @@ describe('pageBlocks', () => {
 
   it('marks cited text at its place', () => {
     const blocks = markedAs('عملية');
-    expect(blocks[0]?.pieces).toEqual([
-      { text: 'البناء الضوئي (Photosynthesis)\n', isMarked: false },
-      { text: 'عملية', isMarked: true },
-      { text: ' حيوية.', isMarked: false },
+    expect(blocks[0]?.lines.map(({ pieces }) => pieces)).toEqual([
+      [{ text: 'البناء الضوئي (Photosynthesis)\n', isMarked: false }],
+      [
+        { text: 'عملية', isMarked: true },
+        { text: ' حيوية.', isMarked: false },
+      ],
     ]);
     expect(markedIn(blocks)).toEqual([['عملية'], [], []]);
   });
 
   it('marks several stretches of a paragraph', () => {
     expect(markedIn(markedAs('البناء', 'حيوية'))).toEqual([['البناء', 'حيوية'], [], []]);
+  });
+
+  it('marks a stretch that crosses lines in each of them', () => {
+    expect(markedIn(markedAs('(Photosynthesis)\nعملية'))).toEqual([
+      ['(Photosynthesis)\n', 'عملية'],
+      [],
+      [],
+    ]);
   });
 
   it('marks a passage that crosses paragraphs in each of them', () => {
@@ -44,11 +58,13 @@ describe('pageBlocks', () => {
   });
 
   it('loses no text but the empty lines', () => {
-    const texts = markedAs('حيوية').map(({ pieces }) => pieces.map(({ text }) => text).join(''));
+    const texts = markedAs('حيوية').map(({ lines }) =>
+      lines.map(({ pieces }) => pieces.map(({ text }) => text).join('')),
+    );
     expect(texts).toEqual([
-      'البناء الضوئي (Photosynthesis)\nعملية حيوية.',
-      'ATP and NADPH',
-      'خاتمة',
+      ['البناء الضوئي (Photosynthesis)\n', 'عملية حيوية.'],
+      ['ATP and NADPH'],
+      ['خاتمة'],
     ]);
   });
 });

@@ -3,24 +3,38 @@ import type { Range } from './cited-ranges.ts';
 
 type Piece = { text: string; isMarked: boolean };
 
-export type PageBlock = {
-  /** The offset of the block in the page's text. */
+export type PageLine = {
+  /** The offset of the line in the page's text. */
   at: number;
-  direction: Direction;
   pieces: Piece[];
 };
 
-/** A page as paragraphs with a direction each, and the marked ranges in them. */
+export type PageBlock = { at: number; direction: Direction; lines: PageLine[] };
+
+/**
+ * A page as blocks with a direction each, their lines, and the marked ranges in these. A line is a
+ * paragraph, or a line of a scan.
+ */
 export function pageBlocks(pageText: string, marked: readonly Range[]): PageBlock[] {
   const blocks: PageBlock[] = [];
   let at = 0;
   for (const part of pageText.split(/(\n\s*\n)/u)) {
     if (part.trim() !== '') {
-      blocks.push({ at, direction: directionOf(part), pieces: piecesOf(part, at, marked) });
+      blocks.push({ at, direction: directionOf(part), lines: linesOf(part, at, marked) });
     }
     at += part.length;
   }
   return blocks;
+}
+
+/** Each line keeps its break, so that selected words of two lines stay apart. */
+function linesOf(block: string, from: number, marked: readonly Range[]): PageLine[] {
+  let at = from;
+  return block.split(/(?<=\n)/u).map((line) => {
+    const placed = { at, pieces: piecesOf(line, at, marked) };
+    at += line.length;
+    return placed;
+  });
 }
 
 function piecesOf(part: string, at: number, marked: readonly Range[]): Piece[] {

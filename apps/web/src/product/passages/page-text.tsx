@@ -4,7 +4,7 @@ import { productCopy } from '#src/product/copy.ts';
 import { WarningIcon } from '#src/ui/icons/icons.tsx';
 import { MixedText } from '#src/ui/surfaces/mixed-text.tsx';
 import type { Range } from './cited-ranges.ts';
-import { pageBlocks } from './page-blocks.ts';
+import { pageBlocks, type PageBlock, type PageLine } from './page-blocks.ts';
 
 const copy = productCopy.passage;
 
@@ -51,23 +51,33 @@ export function PageText({ page, marked }: Props) {
         className="rounded-chip grid grid-cols-1 gap-4 outline-offset-4"
       >
         {blocks.length === 0 && <p className="text-ink-3">{copy.noText}</p>}
-        {blocks.map(({ at, direction, pieces }) => (
-          <p key={at} dir={direction} className="text-start whitespace-pre-wrap">
-            {pieces.map(({ text, isMarked }, index) =>
-              isMarked ? (
-                <mark
-                  key={index}
-                  className="bg-lamp-soft text-ink decoration-lamp rounded-[5px] box-decoration-clone px-0.5 py-0.5 underline decoration-2 underline-offset-[6px]"
-                >
-                  <MixedText text={text} direction={direction} />
-                </mark>
-              ) : (
-                <MixedText key={index} text={text} direction={direction} />
-              ),
-            )}
-          </p>
+        {blocks.map((block) => (
+          <div key={block.at} className="grid grid-cols-1 gap-2">
+            {block.lines.map(({ at, pieces }) => (
+              <p key={at} dir={block.direction} className="text-start whitespace-pre-wrap">
+                <Pieces pieces={pieces} direction={block.direction} />
+              </p>
+            ))}
+          </div>
         ))}
       </div>
     </>
+  );
+}
+
+type PiecesProps = Pick<PageLine, 'pieces'> & Pick<PageBlock, 'direction'>;
+
+function Pieces({ pieces, direction }: PiecesProps) {
+  return pieces.map(({ text, isMarked }, index) =>
+    isMarked ? (
+      <mark
+        key={index}
+        className="bg-lamp-soft text-ink decoration-lamp rounded-[5px] box-decoration-clone px-0.5 py-0.5 underline decoration-2 underline-offset-[6px]"
+      >
+        <MixedText text={text} direction={direction} />
+      </mark>
+    ) : (
+      <MixedText key={index} text={text} direction={direction} />
+    ),
   );
 }
