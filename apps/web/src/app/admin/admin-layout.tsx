@@ -48,12 +48,7 @@ export function AdminLayout(): ReactNode {
             />
             <span className="px-1 font-semibold">{consoleCopy.name}</span>
             <div className="ms-auto flex items-center gap-1.5">
-              <IconButton
-                label={consoleCopy.search.title}
-                title={`${consoleCopy.search.title} (Ctrl K)`}
-                icon={<SearchIcon />}
-                onClick={() => setSearching(true)}
-              />
+              <SearchButton onSearch={() => setSearching(true)} />
               <ThemeButton />
               <UserMenu />
             </div>
@@ -80,6 +75,26 @@ export function AdminLayout(): ReactNode {
         </Suspense>
       )}
     </>
+  );
+}
+
+/** An icon on narrow screens, where there is no keyboard shortcut to show. */
+function SearchButton({ onSearch }: { onSearch: () => void }): ReactNode {
+  return (
+    <button
+      type="button"
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={onSearch}
+      className="rounded-input text-ink-2 hover:border-edge min-[900px]:border-line min-[900px]:bg-surface flex size-10 items-center justify-center gap-2.5 border border-transparent text-sm transition-colors min-[900px]:me-1.5 min-[900px]:w-64 min-[900px]:justify-start min-[900px]:px-3"
+    >
+      <SearchIcon className="max-[899px]:text-[1.0625rem]" />
+      <span className="max-[899px]:sr-only">{consoleCopy.search.title}</span>
+      <span aria-hidden className="text-ink-3 ms-auto text-xs max-[899px]:hidden">
+        <kbd dir="ltr" className="font-sans">
+          Ctrl K
+        </kbd>
+      </span>
+    </button>
   );
 }
 

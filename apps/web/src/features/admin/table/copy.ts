@@ -6,6 +6,8 @@ export const tableCopy = {
   noMatch: 'لا نتائج توافق البحث والتصفية',
   clear: 'عرض الكل',
   all: 'الكل',
+  choices: 'تصفية',
+  chosen: (count: number) => `تصفية (${count})`,
   sortBy: 'الترتيب حسب',
   ascending: 'تصاعدي',
   descending: 'تنازلي',

@@ -172,7 +172,7 @@ describe('DataTable', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('الخدمة غير متاحة الآن.');
   });
 
-  it('turns into cards on a phone, with its order in a list', async () => {
+  it('turns into cards on a phone, with its order in a list behind a button', async () => {
     vi.stubGlobal('matchMedia', (media: string) =>
       Object.assign(new EventTarget(), { matches: media === NARROW, media }),
     );
@@ -183,7 +183,10 @@ describe('DataTable', () => {
     const card = within(within(list).getByRole('listitem'));
     expect(card.getByText('sara@ksu.edu.sa')).toBeTruthy();
     expect(card.getByText(columns.university)).toBeTruthy();
-    await user.selectOptions(screen.getByLabelText(copy.sortBy), 'username asc');
+    const fold = screen.getByRole('button', { name: copy.choices });
+    expect(screen.queryByRole('combobox', { name: copy.sortBy })).toBeNull();
+    await user.click(fold);
+    await user.selectOptions(screen.getByRole('combobox', { name: copy.sortBy }), 'username asc');
     await waitFor(() =>
       expect(asked(calls).at(-1)).toBe('/api/admin/users?sort=username&direction=asc'),
     );

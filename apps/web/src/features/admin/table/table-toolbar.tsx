@@ -1,7 +1,11 @@
+import { useId, useState } from 'react';
 import { useTypedSearch } from '#src/lib/forms/use-typed-search.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { cx } from '#src/ui/cx.ts';
 import { SearchField } from '#src/ui/forms/search-field.tsx';
 import { SelectField } from '#src/ui/forms/select-field.tsx';
 import { TextField } from '#src/ui/forms/text-field.tsx';
+import { SettingsIcon } from '#src/ui/icons/icons.tsx';
 import { tableCopy as copy } from './copy.ts';
 import type { Column, SortOrder, TableFilter } from './table-parts.ts';
 import type { TableState } from './use-table-state.ts';
@@ -15,8 +19,13 @@ type Props<Row> = {
   sorting: { columns: readonly Column<Row>[]; order: SortOrder } | null;
 };
 
+/** Search, filters and, without column headers, the order; on a phone all but the search is folded. */
 export function TableToolbar<Row>({ state, placeholder, filters, sorting }: Props<Row>) {
+  const chosen = filters.filter(({ name }) => (state.query[name] ?? '') !== '').length;
+  const [isOpen, setOpen] = useState(chosen > 0);
+  const choicesId = useId();
   if (placeholder === null && filters.length === 0 && sorting === null) return null;
+  const isFolded = sorting !== null && !isOpen;
   return (
     <div className="mb-4 flex flex-wrap items-end gap-3">
       {placeholder !== null && (
@@ -26,10 +35,31 @@ export function TableToolbar<Row>({ state, placeholder, filters, sorting }: Prop
           onSearch={(q) => state.narrow({ q })}
         />
       )}
-      {filters.map((filter) => (
-        <Filter key={filter.name} filter={filter} state={state} />
-      ))}
-      {sorting && <SortChoice {...sorting} state={state} />}
+      {sorting && (
+        <Button
+          variant="secondary"
+          icon={<SettingsIcon />}
+          aria-expanded={isOpen}
+          aria-controls={choicesId}
+          className="min-h-[46px]"
+          onClick={() => setOpen(!isOpen)}
+        >
+          {chosen === 0 ? copy.choices : copy.chosen(chosen)}
+        </Button>
+      )}
+      <div
+        id={choicesId}
+        hidden={isFolded}
+        className={cx(
+          'flex-wrap items-end gap-3 not-[[hidden]]:flex',
+          sorting ? 'w-full' : 'flex-[4_1_20rem]',
+        )}
+      >
+        {filters.map((filter) => (
+          <Filter key={filter.name} filter={filter} state={state} />
+        ))}
+        {sorting && <SortChoice {...sorting} state={state} />}
+      </div>
     </div>
   );
 }
@@ -45,7 +75,7 @@ function Filter({ filter, state }: { filter: TableFilter; state: TableState }) {
         label={label}
         value={value}
         onChange={(event) => state.narrow({ [name]: event.target.value })}
-        className="flex-[1_1_9rem] sm:max-w-80"
+        className={cx('flex-[1_1_9rem] sm:max-w-80', value === '' && 'empty-day')}
       />
     );
   }
@@ -107,7 +137,7 @@ function TableSearch({ value, placeholder, onSearch }: TableSearchProps) {
       placeholder={placeholder}
       value={typed}
       onChange={type}
-      className="min-w-56 flex-[2_1_16rem]"
+      className="min-w-48 flex-[2_1_12rem]"
     />
   );
 }
