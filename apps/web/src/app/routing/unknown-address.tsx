@@ -25,7 +25,7 @@ export function UnknownAddress(): ReactNode {
   );
   const page = (
     <PageFrame title={appCopy.titles.notFound}>
-      <NotFoundPage />
+      <NotFoundPage hasSign={isAdmitted} />
     </PageFrame>
   );
   const pages = useRoutes([{ element: layout, children: [{ path: '*', element: page }] }]);

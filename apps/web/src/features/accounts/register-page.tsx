@@ -20,15 +20,29 @@ export function RegisterPage() {
   return (
     <>
       <AccountHeading title={copy.title}>{copy.subtitle}</AccountHeading>
-      <form onSubmit={form.submit} noValidate className="grid gap-5">
+      <form onSubmit={form.submit} noValidate className="grid gap-4">
         <FormFailure failure={form.failure} waitSeconds={form.waitSeconds} />
-        <TextField
-          label={copy.username}
-          {...field('username')}
-          name="name"
-          autoComplete="name"
-          required
-        />
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+          <TextField
+            label={copy.username}
+            {...field('username')}
+            name="name"
+            autoComplete="name"
+            required
+          />
+          <TextField
+            label={copy.mobile}
+            type="tel"
+            inputMode="tel"
+            {...field('mobile')}
+            autoComplete="tel"
+            ltr
+            required
+            placeholder={copy.mobileHint}
+            // Otherwise groups of Arabic-Indic digits would swap places.
+            className="[&_input]:[unicode-bidi:bidi-override]"
+          />
+        </div>
         <TextField
           label={accountsCopy.email}
           type="email"
@@ -37,18 +51,6 @@ export function RegisterPage() {
           ltr
           required
           hint={isEmailTaken(values.email) && <LoginWith email={values.email} />}
-        />
-        <TextField
-          label={copy.mobile}
-          type="tel"
-          inputMode="tel"
-          {...field('mobile')}
-          autoComplete="tel"
-          ltr
-          required
-          placeholder={copy.mobileHint}
-          // Otherwise groups of Arabic-Indic digits would swap places.
-          className="[&_input]:[unicode-bidi:bidi-override]"
         />
         <UniversityField
           value={values.university}

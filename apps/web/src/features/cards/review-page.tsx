@@ -85,7 +85,7 @@ function Done({ queue: { doneToday, later, nextAt } }: { queue: CardQueue }) {
       text={
         <>
           {wait === null ? copy.doneText : copy.later(later, wait)}
-          <span className="mt-1 block">{copy.progress(doneToday)}</span>
+          {doneToday > 0 && <span className="mt-1 block">{copy.progress(doneToday)}</span>}
         </>
       }
     />

@@ -103,7 +103,7 @@ export const centersCopy = {
   ask: {
     title: 'البحث عن جواب في الملفات',
     label: 'السؤال',
-    placeholder: 'سؤال يجيب عنه أحد هذه الملفات',
+    placeholder: 'سؤال عن هذه الملفات',
     submit: 'بحث',
     failed: 'تعذّر البحث في الملفات',
     notYet: 'السؤال متاح بعد اكتمال قراءة الملفات.',
@@ -121,7 +121,7 @@ export const centersCopy = {
     courseName: 'اسم المقرر',
     specialization: 'اسم التخصص',
     faculty: 'اسم الكلية',
-    description: `وصف / ملاحظة ${sharedWords.optional}`,
+    description: 'وصف / ملاحظة',
     files: 'رفع ملفات',
     cancel: sharedWords.cancel,
     submit: 'إنشاء',

@@ -64,7 +64,7 @@ export function NowBlock({ now, onAction }: Props) {
         </span>
       </p>
       <div className="flex flex-wrap gap-2.5">
-        <Link to={href} className={cx(buttonClass({ size: 'lg' }), 'grow sm:grow-0')}>
+        <Link to={href} className={cx(buttonClass({ size: 'lg' }), 'basis-full sm:basis-auto')}>
           {copy.begin[kind]}
           <ForwardIcon />
         </Link>

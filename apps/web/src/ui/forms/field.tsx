@@ -34,7 +34,10 @@ export function Field({ label, hint, error, optional, hideLabel, className, chil
       >
         {label}
         {optional && (
-          <span className="text-ink-3 ms-1.5 text-xs font-normal">{sharedWords.optional}</span>
+          <>
+            {' '}
+            <span className="text-ink-3 text-xs font-normal">{sharedWords.optional}</span>
+          </>
         )}
       </label>
       {children({

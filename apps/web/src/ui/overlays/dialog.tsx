@@ -73,7 +73,7 @@ export function Dialog({
         label={sharedWords.close}
         icon={<CloseIcon />}
         onClick={onClose}
-        className="absolute end-2.5 top-2.5"
+        className="absolute end-2.5 top-0.5 sm:top-2.5"
       />
     </Modal>
   );

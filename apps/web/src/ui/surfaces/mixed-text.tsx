@@ -13,7 +13,7 @@ export function MixedText({ text, direction = directionOf(text) }: Props): React
   if (direction === 'ltr') return text;
   return mixedPieces(text).map((piece, at) =>
     piece.isLeftToRight ? (
-      <bdi key={at} dir="ltr">
+      <bdi key={at} dir="ltr" className={isValue(piece.text) ? 'whitespace-nowrap' : undefined}>
         {piece.text}
       </bdi>
     ) : (
@@ -21,6 +21,12 @@ export function MixedText({ text, direction = directionOf(text) }: Props): React
     ),
   );
 }
+
+const MOST_LETTERS_OF_VALUE = 16;
+
+/** A code or number, such as «CS-352», is not broken at its hyphen. */
+const isValue = (text: string): boolean =>
+  text.length <= MOST_LETTERS_OF_VALUE && !text.includes(' ');
 
 /** A name or title among other words, in its own direction. */
 export function MixedName({ text, className }: { text: string; className?: string }) {

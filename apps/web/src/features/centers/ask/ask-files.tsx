@@ -36,7 +36,7 @@ export function AskFiles({ centerId, isReady }: Props) {
             enterKeyHint="search"
             className="min-w-36 flex-1"
           />
-          <Button type="submit" icon={<SearchIcon />} loading={form.busy}>
+          <Button type="submit" variant="secondary" icon={<SearchIcon />} loading={form.busy}>
             {copy.submit}
           </Button>
         </form>

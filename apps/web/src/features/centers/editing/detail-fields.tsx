@@ -36,6 +36,7 @@ export function DetailFields({ form, nameHint }: Props) {
       </div>
       <TextArea
         label={copy.description}
+        optional
         {...field('description')}
         rows={2}
         dir={directionOf(values.description)}

@@ -1,6 +1,7 @@
 /** Longer than any course name; the contract's limit. */
 const NAME_MAX = 120;
 const MIN_LETTERS = 2;
+const MIN_CHARACTERS = 3;
 
 /** Words for parts of a course, and fillers, which do not name the course. */
 const PIECES = new Set(
@@ -29,7 +30,8 @@ export function proposeName(fileNames: readonly string[]): string {
   const [first = []] = names.filter((words) => words.length > 0);
   const shared = first.filter((word) => isCommon(word, names));
   const name = (shared.length > 0 ? shared : first).join(' ').slice(0, NAME_MAX).trim();
-  return (name.match(/\p{L}/gu)?.length ?? 0) >= MIN_LETTERS ? name : '';
+  const letters = name.match(/\p{L}/gu)?.length ?? 0;
+  return letters >= MIN_LETTERS && name.length >= MIN_CHARACTERS ? name : '';
 }
 
 function tellingWords(fileName: string): string[] {
