@@ -81,7 +81,7 @@ test('files become a center that names the page of its answer', async ({ page, r
       .first()
       .click();
     const views = passage.getByRole('tablist');
-    const card = passage.getByRole('button', { name: 'احفظها بطاقة' });
+    const card = passage.getByRole('button', { name: 'حفظ بطاقة' });
     const lineOf = async (part: typeof views) => {
       const box = await part.boundingBox();
       return (box?.y ?? 0) + (box?.height ?? 0) / 2;

@@ -126,7 +126,7 @@ test('a walk asks, hints, shows and ends, two clicks from the plan @phone', asyn
   await enterAs(page, session);
 
   const next = page.getByRole('button', { name: 'التالي' });
-  const show = page.getByRole('button', { name: 'أظهر الجواب' });
+  const show = page.getByRole('button', { name: 'إظهار الجواب' });
 
   await test.step('the plan leads to a walk', async () => {
     await page.goto('/now');

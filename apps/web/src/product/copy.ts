@@ -61,7 +61,7 @@ export const productCopy = {
   },
   openPage: 'فتح الصفحة',
   card: {
-    keep: 'احفظها بطاقة',
+    keep: 'حفظ بطاقة',
     /** For a single click. */
     make: 'بطاقة',
     kept: 'حُفظت بطاقة في «مراجعة اليوم».',

@@ -9,7 +9,7 @@ export const registrationCopy = {
     mobileHint: '0501234567',
     university: 'الجامعة',
     universityHint: 'البحث باسم الجامعة، أو كتابته',
-    universityEmpty: 'ليست في القائمة؟ يكفي الاسم كما كُتب.',
+    universityEmpty: 'ليست في القائمة؟ تكفي كتابة اسمها.',
     inviteToggle: 'لديّ رمز دعوة',
     invite: 'رمز الدعوة',
     inviteHint: '3 أيام إضافية للطرفين بعد تأكيد الحساب.',

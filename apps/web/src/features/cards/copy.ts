@@ -122,7 +122,7 @@ export const cardsCopy = {
     reading: 'جارٍ قراءة الحزمة',
     failed: 'تعذّر استيراد الحزمة',
     found: (count: number) => `للاستيراد: ${cardCount(count)}`,
-    known: (count: number) => `منها ما في المقرر من قبل، وسيتحدّث دون تكرار: ${cardCount(count)}`,
+    known: (count: number) => `منها ما في المقرر من قبل، وتحديثه دون تكرار: ${cardCount(count)}`,
     left: (count: number) => `خارج الاستيراد، لأنها بلا نص أو طويلة أو مكررة: ${cardCount(count)}`,
     samples: 'أمثلة من الحزمة',
     submit: (count: number) => (count === 0 ? 'استيراد' : `استيراد: ${cardCount(count)}`),

@@ -9,7 +9,7 @@ export const searchCopy = {
   groups: {
     pages: 'صفحات نبراس',
     centers: PAGE_NAMES.smartCenters,
-    tools: 'أدوات الدراسة',
+    tools: 'أدوات المذاكرة',
     chats: 'المحادثات',
     sentences: 'في الملفات',
   },

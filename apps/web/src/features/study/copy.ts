@@ -237,7 +237,7 @@ export const studyCopy = {
     overview: 'أسئلة الاختبار',
     goTo: (n: number, isAnswered: boolean, isFlagged: boolean) =>
       `السؤال ${n}، ${isAnswered ? 'له إجابة' : 'دون إجابة'}${isFlagged ? '، معلَّم للمراجعة' : ''}`,
-    answered: (answered: number, count: number) => `أُجيب ${answered} من ${count}`,
+    answered: (answered: number, count: number) => `الإجابات: ${answered} من ${count}`,
     saved: 'كل الإجابات محفوظة',
     saving: 'جارٍ حفظ الإجابة…',
     unsaved: 'آخر إجابة لم تصل بعد، وستصل وحدها عند عودة الاتصال.',

@@ -1,5 +1,5 @@
 import type { Ability, ConnectionKind, ModelPurpose } from '@nibras/contract';
-import type { CountedNoun } from '#src/lib/words/arabic-count.ts';
+import { arabicCount, DAYS, type CountedNoun } from '#src/lib/words/arabic-count.ts';
 import { sharedWords } from '#src/lib/words/shared-words.ts';
 
 export const TIMES: CountedNoun = {
@@ -83,7 +83,7 @@ export const modelsCopy = {
     loading: 'جارٍ سؤال المزوّد…',
     empty: 'لا نماذج لدى المزوّد بعد.',
     search: 'بحث في النماذج',
-    more: (count: string) => `و${count} غيرها: يضيّق البحث القائمة.`,
+    more: (count: string) => `و${count} غيرها، والبحث يضيّق القائمة.`,
     inAnswers: 'يجيب الطلاب',
     use: 'للإجابات',
     useLabel: (model: string) => `استعمال ${model} للإجابات`,
@@ -104,7 +104,7 @@ export const modelsCopy = {
     firstPiece: 'أول كلمة بعد',
     milliseconds: (ms: string) => `${ms} مللي ثانية`,
     pace: 'السرعة',
-    perSecond: (pieces: string) => `${pieces} مقطع في الثانية`,
+    perSecond: (pieces: string) => `${pieces} مقطع/ثانية`,
     onePiece: 'وصل الجواب دفعة واحدة',
     tools: 'استدعاء الأدوات',
     vision: 'قراءة الصور',
@@ -205,7 +205,7 @@ export const modelsCopy = {
   costs: {
     title: 'التكلفة',
     span: 'المدة',
-    days: (count: number) => (count === 7 ? '7 أيام' : `${count} يومًا`),
+    days: (count: number) => arabicCount(count, DAYS),
     chart: 'التكلفة كل يوم',
     models: 'حسب النموذج',
     purposes: 'حسب الغرض',

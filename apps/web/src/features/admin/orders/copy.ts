@@ -8,7 +8,7 @@ type InvoiceKind = AdminOrder['invoices'][number]['kind'];
 export const ordersCopy = {
   title: 'الطلبات',
   subtitle: 'كل عملية شراء: حالتها عند مزوّد الدفع، وما استُردّ منها.',
-  placeholder: 'رقم الطلب أو مرجع المزوّد أو اسم المشتري أو بريده',
+  placeholder: 'الطلب أو المرجع أو المشتري',
   empty: { title: 'لا توجد طلبات بعد', text: 'يظهر هنا كل طلب من لحظة فتح صفحة الدفع.' },
   gone: 'حساب محذوف',
   columns: {

@@ -2,7 +2,7 @@ import { arabicCount, DAYS } from '#src/lib/words/arabic-count.ts';
 
 export const overviewCopy = {
   title: 'نظرة عامة',
-  subtitle: 'ما جرى في المنصة يومًا بيوم، وما ينتظر من يتولّاه.',
+  subtitle: 'ما جرى في المنصة يومًا بيوم، وما ينتظر الإدارة.',
   span: 'المدة',
   days: (count: number) => arabicCount(count, DAYS),
   standing: {

@@ -36,7 +36,7 @@ export const usersCopy = {
     orders: 'الطلبات',
     actions: 'إجراءات الإدارة على الحساب',
     doing: 'إجراءات',
-    danger: 'منطقة الخطر',
+    danger: 'إجراءات حساسة',
   },
   account: {
     mobile: 'الجوال',

@@ -32,7 +32,7 @@ export const resultsCopy = {
   everything: 'كل الأسئلة',
   noMisses: 'لا أخطاء في هذا الاختبار.',
   verdicts: { right: 'صحيحة', wrong: 'خاطئة', open: 'بانتظار التصحيح' },
-  partly: (met: number, points: number) => `تحقق ${met} من ${points}`,
+  partly: (met: number, points: number) => `النقاط المحققة: ${met} من ${points}`,
   bands: {
     قريبة: 'قريبة من الإجابة النموذجية',
     ناقصة: 'ناقصة',

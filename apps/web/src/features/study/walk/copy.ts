@@ -14,10 +14,10 @@ export const walkCopy = {
   position: (number: number) => `السؤال ${number}`,
   left: (count: number, returning: number) =>
     returning === 0
-      ? `باقٍ ${questionCount(count)}`
-      : `باقٍ ${questionCount(count)}، منها ${returning} للإعادة`,
+      ? `الباقي: ${questionCount(count)}`
+      : `الباقي: ${questionCount(count)}، منها ${returning} للإعادة`,
   rightCount: (right: number) => `صحيح ${right}`,
-  missedCount: (missed: number) => `أخطأت ${missed}`,
+  missedCount: (missed: number) => `خطأ ${missed}`,
   topic: (topic: string) => `موضوع «${topic}»`,
   end: 'إنهاء الجولة',
   endFailed: 'تعذّر إنهاء الجولة',
@@ -25,7 +25,7 @@ export const walkCopy = {
   next: 'التالي',
   hint: 'تلميح',
   moreHint: 'تلميح آخر',
-  show: 'أظهر الجواب',
+  show: 'إظهار الجواب',
   hintFailed: 'تعذّر إحضار التلميح',
   showFailed: 'تعذّر إظهار الجواب',
   answerFailed: 'تعذّر حفظ الإجابة',
