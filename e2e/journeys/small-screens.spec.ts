@@ -34,6 +34,12 @@ test('a center on a phone shows all its parts, and its files get most of the win
   });
   expect(shares.bars / shares.whole).toBeLessThan(0.3);
   await expect(dialog.getByText('lecture.txt')).toBeInViewport();
+
+  await page.goto('/smart-centers');
+  const card = page.getByRole('article').first();
+  for (const control of [card.getByRole('link', { name: 'البطاقات' }), card.getByRole('button')]) {
+    await expect(control).toBeInViewport({ ratio: 1 });
+  }
 });
 
 test('the bar over a page lies at the edge, and the panel takes near half of a wide window', async ({

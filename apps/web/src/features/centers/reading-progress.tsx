@@ -11,12 +11,16 @@ type Props = Pick<Center, 'courseName'> & { progress: NonNullable<Center['progre
 
 /** The progress of reading a center's files, updated by events. */
 export function ReadingProgress({ courseName, progress }: Props) {
+  const share = progressShare(progress);
   return (
     <div>
-      <p className="text-ink-2 text-sm">{progressWords(progress)}</p>
+      <div className="text-ink-2 flex items-start justify-between gap-3 text-sm">
+        <p>{progressWords(progress)}</p>
+        {share !== null && <p className="font-semibold">{Math.round(share * 100)}%</p>}
+      </div>
       <ProgressBar
         label={centersCopy.state.progress(courseName)}
-        value={progressShare(progress)}
+        value={share}
         className="mt-2.5"
       />
     </div>

@@ -58,7 +58,7 @@ export function CreatedCenter({ center: answered, onClose }: Props) {
             {centersCopy.details.start}
           </Button>
         ) : (
-          <Button variant="quiet" onClick={close}>
+          <Button variant="secondary" onClick={close}>
             {copy.background}
           </Button>
         )

@@ -53,7 +53,10 @@ export function CenterCard({ center, heading: Heading, children }: Props) {
           <CenterBadge center={center} />
         </div>
         {center.specialization !== '' && (
-          <p className="text-ink-3 truncate text-sm">{center.specialization}</p>
+          // Cut between words: an ellipsis would take the place of a Latin word's beginning.
+          <p className="text-ink-3 max-h-[1lh] overflow-hidden text-sm wrap-anywhere">
+            <MixedText text={center.specialization} />
+          </p>
         )}
         <UnreadBadge center={center} className="my-1 self-start" />
         <CenterSummary center={center} />

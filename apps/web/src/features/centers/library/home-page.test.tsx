@@ -86,6 +86,7 @@ describe('HomePage', () => {
     // What the course is about stays while its files are read.
     expect(shown.getByText(biology.description!)).toBeTruthy();
     expect(bar.getAttribute('aria-valuenow')).toBe('61');
+    expect(shown.getByText('61%')).toBeTruthy();
     act(() => fakeSocket.receive('center-updated', { center: biology }));
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
     expect(lists).toHaveLength(1);

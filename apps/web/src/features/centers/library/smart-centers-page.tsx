@@ -76,7 +76,7 @@ function CardFoot({ center }: { center: Center }) {
   const { id, courseName } = center;
   const parts = partsOf(id).filter(({ part }) => SHOWN_PARTS.has(part));
   return (
-    <div className="border-line relative z-10 mt-2.5 flex items-center gap-x-3.5 border-t pt-1 text-sm">
+    <div className="border-line relative z-10 mt-2.5 flex flex-wrap items-center gap-x-2.5 border-t pt-1 text-sm sm:gap-x-3.5">
       {parts.map(({ part, name, to }) => (
         <Link key={part} to={to} className="text-brand-ink py-2 hover:underline">
           {name}

@@ -75,6 +75,8 @@ export function UserBubble({ text, isFaint = false }: { text: string; isFaint?: 
     <div
       className={cx(
         'bg-brand text-on-brand rounded-card max-w-[min(100%,36rem)] rounded-ee-[6px] px-4 py-2.5',
+        // Browsers print no backgrounds.
+        'print:border-line print:text-ink print:border',
         isFaint && 'opacity-75',
       )}
     >
