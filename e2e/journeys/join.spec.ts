@@ -76,7 +76,8 @@ test(
         .getByRole('button', { name: /المصدر 1/ })
         .first()
         .click();
-      await expect(page.locator('mark').first()).toContainText('الترتيب السريع');
+      const marked = page.locator('mark').filter({ hasText: 'الترتيب السريع' });
+      await expect(marked.first()).toBeInViewport();
       await page.keyboard.press('Escape');
     });
 
