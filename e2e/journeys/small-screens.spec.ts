@@ -90,6 +90,10 @@ test('a chat on a phone keeps its tabs and one line for a long name, and widens 
   expect((await composer(page).boundingBox())?.height).toBe(44);
 
   await page.goto('/chat');
+  const samples = page.getByRole('region', { name: 'اقتراحات للبدء' });
+  await expect(samples.getByRole('heading')).toHaveCount(4);
+  // Below each other, so that none is beyond the edge.
+  expect(await samples.evaluate((part) => part.scrollWidth - part.clientWidth)).toBe(0);
   await ask(page, 'اشرح البناء الضوئي');
   const code = replies(page).last().locator('.md-code');
   await code.getByRole('button', { name: 'توسيع' }).click();

@@ -109,6 +109,7 @@ describe('ReviewPage', () => {
     }));
     renderApp('/review', { storedUser: user });
     expect(await screen.findByText(copy.pauseTitle)).toBeTruthy();
+    expect(screen.getByText(copy.progress(40))).toBeTruthy();
     expect(screen.getByText(copy.later(38, '10 دقائق'))).toBeTruthy();
     expect(screen.queryByText(copy.doneTitle)).toBeNull();
   });

@@ -18,7 +18,7 @@ const SIGNS: readonly ReactNode[] = [
 const SHOWN_COURSES = 3;
 
 const rowClass =
-  'rounded-input text-ink-2 hover:bg-brand-soft hover:text-brand-ink block w-full px-2 py-1.5 sm:py-2 text-start text-sm transition-colors';
+  'rounded-input text-ink-2 hover:bg-brand-soft hover:text-brand-ink block w-full px-2 py-2 text-start text-sm transition-colors';
 
 type Props = { onAsk: (prompt: string) => void };
 
