@@ -3,7 +3,13 @@ import { asksForTime, expectsKind, holdsExpectedKind } from '#src/retrieval/expe
 import { tokenize } from '#src/retrieval/search-form.ts';
 import { inWrittenArabic } from '#src/retrieval/written-arabic.ts';
 import type { Course } from '#src/retrieval/requests/request.ts';
-import { chooseQuotes, type FoundSentence, type Quote } from './choose-quotes.ts';
+import { candidatesFor, textWithHeadings } from './candidates.ts';
+import {
+  chooseQuotes,
+  withoutItemNumber,
+  type FoundSentence,
+  type Quote,
+} from './choose-quotes.ts';
 import { definesAsked } from './definitions/defining-quotes.ts';
 import { findCell } from './facts/find-cell.ts';
 import { findCount } from './facts/find-count.ts';
@@ -44,6 +50,10 @@ export type FoundForQuestion = {
 const LEAST_SCORE = { list: 0, definition: 0.85, plain: 0.9 } as const;
 const EXACT = 0.95;
 const ANSWER = { title: null, isNear: false, isAnswer: true, further: [] } as const;
+/** Quotes that say less, with their headings, are about something else. */
+const LEAST_SAID = 0.3;
+/** A word that is nowhere may name the thing that is asked for. */
+const LEAST_BESIDE_UNKNOWN = 0.4;
 /** Passages that say less are about something else. */
 const LEAST_SHARE = 0.5;
 const WHOLE = 0.99;
@@ -134,19 +144,23 @@ export async function answerLookup(
   if (named) return { ...ANSWER, ...named };
   const isDoubtful = confidence === 'low' || form === 'definition';
   const isNear = asksDefinition(question);
-  const chosen = chooseQuotes(course, sentences, question);
+  const candidates = candidatesFor(course, index, question, sentences);
+  const chosen = chooseQuotes(course, candidates, question);
   const defining = isNear
     ? chosen.filter(({ quote }) => definesAsked(course, quote, question))
     : [];
   const best = [...defining, ...chosen.filter((one) => !defining.includes(one))];
   const quotes = best.map(({ quote }) => quote);
+  const leastSaid = namesUnknown(index, question) ? LEAST_BESIDE_UNKNOWN : LEAST_SAID;
   const isAnswer =
     (confidence !== 'none' || isWhollyStated(course, index, quotes.flat(), question)) &&
     (!isNear || isKnown(index, question)) &&
+    saidOf(course, index, quotes.flat(), question) >= leastSaid &&
     (!isDoubtful || statedShare(index, question, texts) >= LEAST_SHARE);
   // If a number is asked for but missing, the match must be nearly literal; a time must be there.
-  const isHeld = holdsWhatIsAsked(course, quotes.flat(), question);
-  const isLiteral = statedShare(index, question, texts) >= LEAST_WITHOUT_NUMBER;
+  const first = quotes[0] ?? [];
+  const isHeld = holdsWhatIsAsked(course, first, question);
+  const isLiteral = saidOf(course, index, first, question) >= LEAST_WITHOUT_NUMBER;
   if (!isHeld && (!isLiteral || asksForTime(tokenize(question)))) {
     return { ...ANSWER, quotes, isNear, isAnswer: false };
   }
@@ -190,6 +204,26 @@ function inWordsOf(index: LookupIndex, question: string): string {
 const isKnown = (index: LookupIndex, question: string): boolean =>
   topicWords(question).every((word) => index.pagesHolding(word) > 0);
 
+const NAME = /^(?:[a-z]|[وبلك]?ال|لل)/u;
+
+/** Whether a name in the question is nowhere in the files; verbs are said in many forms. */
+function namesUnknown(index: LookupIndex, question: string): boolean {
+  const tokens = tokenize(question);
+  return tokens.some((token) => {
+    const [word] = NAME.test(token) ? topicWords(token) : [];
+    return word !== undefined && index.pagesHolding(word) === 0;
+  });
+}
+
+/** How much of the question quotes say with their headings. */
+const saidOf = (
+  course: Course,
+  index: LookupIndex,
+  quotes: readonly Stretch[],
+  question: string,
+): number =>
+  statedShare(index, question, [quotes.map((one) => textWithHeadings(course, one)).join(' ')]);
+
 /** Whether one quote has all of several words, so that it answers however little else it shares. */
 function isWhollyStated(
   course: Course,
@@ -209,6 +243,8 @@ function holdsWhatIsAsked(
 ): boolean {
   const asked = tokenize(question);
   if (!expectsKind(asked)) return true;
-  const text = stretches.map((one) => pageOf(course, one)?.text.slice(one.start, one.end) ?? '');
-  return holdsExpectedKind(asked, tokenize(text.join(' ')));
+  const lines = stretches.flatMap((one) =>
+    (pageOf(course, one)?.text.slice(one.start, one.end) ?? '').split('\n'),
+  );
+  return holdsExpectedKind(asked, tokenize(lines.map(withoutItemNumber).join(' ')));
 }
