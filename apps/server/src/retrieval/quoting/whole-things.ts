@@ -9,6 +9,7 @@ import {
   underLabel,
   underShortLine,
 } from './lists/labels.ts';
+import { beforeSection } from './lists/before-section.ts';
 import { announces, endsOpen, leansBack } from './lists/leading-words.ts';
 import { itemsAfter, markOf, numberedItems, shortLinesAfter } from './lists/list-items.ts';
 import { blockAfter, blockAt, blockBefore, stretchOf, type PlacedBlock } from './placed-blocks.ts';
@@ -119,7 +120,7 @@ function toTheEnd(course: Course, first: PlacedBlock): Stretch[] {
     (most, items) => (items.length > most.length ? items : most),
     all,
   );
-  return joined(longest.map(stretchOf));
+  return beforeSection(course, joined(longest.map(stretchOf)));
 }
 
 /** «4ـ» below «أـ» and «بـ» goes on with the list around them. */

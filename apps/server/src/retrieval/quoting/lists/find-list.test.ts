@@ -28,6 +28,48 @@ describe('a list that a request asks for', () => {
     ]);
   });
 
+  it('may be the headings below the one that names the things', async () => {
+    const pages = [
+      [heading('الجملة في العربية'), paragraph('للجملة أحكام كثيرة.')],
+      [heading('المعاملات', 1), paragraph('للمعاملات استعمالات كثيرة في البرنامج.')],
+      [heading('المعاملات الحسابية', 2), paragraph('كالجمع والطرح.')],
+      [heading('معاملات الإسناد', 2), paragraph('تحفظ قيمة في متغير.')],
+    ];
+    const said = await quotedOf('عدد أنواع المعاملات', pages);
+    expect(said).toBe('المعاملات الحسابية\nمعاملات الإسناد');
+  });
+
+  it('has the titles of chapters below the headings that count them', async () => {
+    const pages = ['الأول', 'الثاني', 'الثالث'].map((nth, at) => [
+      heading(`الفصل ${nth}`),
+      heading(`عنوان ${nth}`),
+      paragraph(`نص الفصل رقم ${at}.`),
+    ]);
+    expect(await quotedOf('ما هي فصول المشروع؟', [...pages, [heading('المشروع')]])).toContain(
+      'الفصل الثاني\nعنوان الثاني',
+    );
+  });
+
+  it('ends before a section that was read as its last item', async () => {
+    const items = ['1- توفير الوقت.', '2- إشراك الأهل.', '1-3 منهج البحث.'].join('\n');
+    const said = await quotedOf('ما أهداف البحث؟', [
+      [heading('أهداف البحث'), block('list', items)],
+    ]);
+    expect(said).toContain('إشراك الأهل');
+    expect(said).not.toContain('منهج البحث');
+    const pages = [
+      [
+        heading('الفصل الخامس'),
+        heading('1.5 المشاكل التي واجهت المشروع', 2),
+        paragraph('مشكلة تخزين البيانات كبيرة في كل الفروع.'),
+        paragraph('ومشكلة أخرى هي اختراق الموقع.'),
+        paragraph('2.5 الحلول المقترحة:'),
+        paragraph('استعمال خادم كبير.'),
+      ],
+    ];
+    expect(await quotedOf('ما المشاكل التي واجهت المشروع؟', pages)).not.toContain('الحلول');
+  });
+
   it('is announced by the verb of its members', async () => {
     const pages = [
       [

@@ -16,7 +16,8 @@ import {
   topicWords,
   type TopicWord,
 } from '#src/retrieval/quoting/topic-words.ts';
-import { headedMembers } from './headed-members.ts';
+import { withinSection } from './before-section.ts';
+import { headedKinds, headedMembers } from './headed-members.ts';
 import { itemHeads } from './item-heads.ts';
 import { announcedCount, askedCount, endsOpen } from './leading-words.ts';
 import { answersOf, headingsOf, isMembers, isQualifier } from './member-words.ts';
@@ -80,6 +81,8 @@ export async function findList(course: Course, question: string): Promise<FoundL
   const isSure = found !== null && found.score >= EXACT;
   const members = isSure ? null : headedMembers(course, [named, ...rest]);
   if (members) return { title: null, stretches: members, score: EXACT };
+  const kinds = !isSure && isMembers(named) ? headedKinds(course, index, rest) : null;
+  if (kinds) return { ...kinds, score: EXACT };
   if (isSure || rest.length === 0 || !isMembers(named)) return found;
   const unnamed = bestList(course, index, question, rest);
   return unnamed && unnamed.score >= EXACT && isSeveral(course, unnamed) ? unnamed : found;
@@ -237,7 +240,8 @@ function sectionFound(course: Course, part: Part): Omit<FoundList, 'score'> | nu
   const isAnnounced = endsOpen(part.title) && isEnumerated(course, opening);
   const stretches = isAnnounced
     ? opening
-    : (listUnder(course, part) ?? withAnnounced(course, sectionOf(course, part)));
+    : (listUnder(course, part) ??
+      withinSection(course, part.title, withAnnounced(course, sectionOf(course, part))));
   const { length } = textOf(course, stretches).trim();
   // Authors follow a file's title.
   const isTitle = part.start === 0 && part.from === course.outline[part.file]?.whole.from;
