@@ -3,6 +3,7 @@ import { asksForTime, expectsKind, holdsExpectedKind } from '#src/retrieval/expe
 import { tokenize } from '#src/retrieval/search-form.ts';
 import { inWrittenArabic } from '#src/retrieval/written-arabic.ts';
 import type { Course } from '#src/retrieval/requests/request.ts';
+import { askedSection } from './asked-section.ts';
 import { candidatesFor, textWithHeadings } from './candidates.ts';
 import {
   chooseQuotes,
@@ -119,6 +120,8 @@ export async function answerLookup(
   if (definitions) return { ...ANSWER, ...definitions };
   const makers = findMakers(course, question);
   if (makers) return { ...ANSWER, quotes: [makers] };
+  const section = form === 'list' ? null : askedSection(course, index, question);
+  if (section) return { ...ANSWER, title: section.title, quotes: [section.stretches] };
   // A sentence tells a time better than a row.
   const isSaidBest = asksForTime(tokenize(question));
   const fact =
@@ -140,8 +143,9 @@ export async function answerLookup(
   }
   const cell = form === 'list' ? findCell(course, index, question) : null;
   if (cell) return { ...ANSWER, quotes: [cell] };
-  const named = form === 'list' ? quotedDefinitions(await findDefinitions(course, question)) : null;
-  if (named) return { ...ANSWER, ...named };
+  const defined =
+    form === 'list' ? quotedDefinitions(await findDefinitions(course, question)) : null;
+  if (defined) return { ...ANSWER, ...defined };
   const isDoubtful = confidence === 'low' || form === 'definition';
   const isNear = asksDefinition(question);
   const candidates = candidatesFor(course, index, question, sentences);
@@ -169,8 +173,8 @@ export async function answerLookup(
     if (isNear && defining.length === 0) return { ...ANSWER, quotes, isNear };
     return { ...ANSWER, ...firstAnswer(course, index, question, best) };
   }
-  const section = sectionNaming(course, index, question);
-  if (section) return { ...ANSWER, title: section.title, quotes: [section.stretches] };
+  const named = sectionNaming(course, index, question);
+  if (named) return { ...ANSWER, title: named.title, quotes: [named.stretches] };
   return { ...ANSWER, quotes, isNear, isAnswer };
 }
 
