@@ -13,7 +13,7 @@ import {
 } from './choose-quotes.ts';
 import { definesAsked } from './definitions/defining-quotes.ts';
 import { findCell } from './facts/find-cell.ts';
-import { findCount } from './facts/find-count.ts';
+import { countedWord, findCount } from './facts/find-count.ts';
 import { findDoer } from './facts/find-doers.ts';
 import { findMakers } from './facts/find-makers.ts';
 import { findDefinitions, type FoundDefinitions } from './definitions/find-definition.ts';
@@ -24,7 +24,7 @@ import { sectionOf } from './lists/section-text.ts';
 import { findTable } from './facts/find-table.ts';
 import { lookupIndexOf, type LookupIndex } from './lookup-index.ts';
 import { asksDefinition, formOf, type QuestionForm } from './question-form.ts';
-import { topicWords, type TopicWord } from './topic-words.ts';
+import { isAmong, stemsIn, topicWords, type TopicWord } from './topic-words.ts';
 import { statedShare, statedShares } from './stated-share.ts';
 import { withAnnounced } from './whole-things.ts';
 
@@ -163,7 +163,7 @@ export async function answerLookup(
     (!isDoubtful || statedShare(index, question, texts) >= LEAST_SHARE);
   // If a number is asked for but missing, the match must be nearly literal; a time must be there.
   const first = quotes[0] ?? [];
-  const isHeld = holdsWhatIsAsked(course, first, question);
+  const isHeld = holdsWhatIsAsked(course, first, question) && saysCounted(course, first, question);
   const isLiteral = saidOf(course, index, first, question) >= LEAST_WITHOUT_NUMBER;
   if (!isHeld && (!isLiteral || asksForTime(tokenize(question)))) {
     return { ...ANSWER, quotes, isNear, isAnswer: false };
@@ -207,6 +207,13 @@ function inWordsOf(index: LookupIndex, question: string): string {
 /** Whether every word occurs somewhere; otherwise nothing is near. */
 const isKnown = (index: LookupIndex, question: string): boolean =>
   topicWords(question).every((word) => index.pagesHolding(word) > 0);
+
+/** A number of other things is no answer to «كم عدد المستخدمين؟»; «كم عمودًا» has the singular of «أعمدة». */
+function saysCounted(course: Course, quote: Quote, question: string): boolean {
+  const counted = question.startsWith('كم عدد ') ? countedWord(question) : null;
+  const text = quote.map((one) => textWithHeadings(course, one)).join(' ');
+  return counted === null || isAmong(counted, new Set(stemsIn(text)));
+}
 
 const NAME = /^(?:[a-z]|[وبلك]?ال|لل)/u;
 

@@ -6,7 +6,7 @@ import { withinSection } from './lists/before-section.ts';
 import { isOrdinal } from './lists/list-items.ts';
 import { sectionOf } from './lists/section-text.ts';
 import type { LookupIndex } from './lookup-index.ts';
-import { isAmong, stemsIn, topicWords } from './topic-words.ts';
+import { isAmong, stemsIn, topicWords, type TopicWord } from './topic-words.ts';
 import { withAnnounced } from './whole-things.ts';
 
 const ASKS = /^(?:متي|كيف|لماذا|لم|اين|من|ما|ماذا|بم|كم|هل|why|how|when|where|what|who)$/u;
@@ -15,6 +15,9 @@ const MOST_BESIDE = 2;
 /** What a file calls itself. */
 const WORK = new Set(stemsIn('بحث مشروع كتاب مقرر تقرير دراسة رسالة مادة وثيقة'));
 const LONGEST_SECTION = 1500;
+/** A word on more pages names what all of the course is about. */
+const MOST_PAGES = 0.4;
+const LEAST_PAGES = 4;
 
 /**
  * The section whose heading asks the question itself, or names what is asked about the work: «المشكلة»
@@ -26,7 +29,10 @@ export function askedSection(
   question: string,
 ): { title: string; stretches: Stretch[] } | null {
   const topic = topicWords(question);
-  const own = topic.filter((word) => !word.some((form) => WORK.has(form)));
+  const isOfAll = (word: TopicWord): boolean =>
+    word.some((form) => WORK.has(form)) ||
+    index.pagesHolding(word) > Math.max(LEAST_PAGES, index.pageCount * MOST_PAGES);
+  const own = topic.filter((word) => !isOfAll(word));
   if (own.length === 0) return null;
   const [asking = ''] = tokenize(question);
   const isAsked = (part: Part): boolean => {

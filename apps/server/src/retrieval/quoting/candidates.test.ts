@@ -55,5 +55,8 @@ describe('the answer of a look-up', () => {
     const text = [heading('الروضة'), block('list', '5- رفع ثقة الأطفال المسجلين في الروضة.')];
     const lead = [paragraph('تهتم الروضة بكل الأطفال.')];
     expect(await answered('كم عدد الأطفال المسجلين في الروضة اليوم؟', lead, text)).toBeNull();
+    const prize = [heading('الجوائز'), paragraph('نال الموقع جائزة أفضل موقع سنة 2024.')];
+    const users = [heading('تمهيد'), paragraph('يخدم الموقع كل مستخدم في البلاد.')];
+    expect(await answered('كم عدد مستخدمي الموقع؟', prize, users)).toBeNull();
   });
 });

@@ -259,7 +259,7 @@ describe('a file with a Latin name', () => {
 });
 
 describe('a question that asks for no place', () => {
-  it.each(['كيف أبحث عن الملفات المخفية؟', 'في أي جامعة قدم المشروع؟'])(
+  it.each(['كيف أبحث عن الملفات المخفية؟', 'في أي جامعة قدم المشروع؟', 'أين تقام المبادرة؟'])(
     'is no search for a name: «%s»',
     (request) => {
       expect(understand(COURSE, request).kind).toBe('lookup');

@@ -32,6 +32,18 @@ describe('compareThings', () => {
     expect(sides.flat().join()).not.toContain('القدماء');
   });
 
+  it('is told by no table of formulas, and by no comparison with something else', async () => {
+    const { whole } = await compared(
+      ['المسافة', 'الإزاحة'],
+      [
+        block('table', 'الكمية\tالوحدة\nالشغل = القوة × المسافة\tجول\nالسرعة = الإزاحة ÷ الزمن\tم'),
+        paragraph('مساوئ المسافة والإزاحة مقارنة بالزمن كما يلي:'),
+        block('list', '1- لا تقاسان بساعة.\n2- لا تعرفان بغير نقطة بداية.\n3- تتغيران معًا.'),
+      ],
+    );
+    expect(whole).toEqual([]);
+  });
+
   it('reads what stands under «التدريب», which is no exercise', async () => {
     const { sides } = await compared(
       ['التدريب المسبق', 'الضبط الدقيق'],

@@ -42,6 +42,15 @@ export function comparingSection(
   return null;
 }
 
+/** «الفرق بين س وص»: the names follow, and «مساوئ س مقارنة بع» compares something else. */
+function comparesAll(stems: readonly string[], things: readonly Thing[]): boolean {
+  const at = stems.findIndex((stem) => COMPARING.has(stem));
+  const after = at < 0 ? [] : stems.slice(at + 1, at + 1 + MOST_BETWEEN);
+  return things.every(({ own }) => own.every((word) => isAmong(word, new Set(after))));
+}
+
+const MOST_BETWEEN = 10;
+
 /** A line that is no heading but announces the differences of all: «الفرق بين المكدس والطابور:». */
 export function comparingList(
   course: Course,
@@ -51,7 +60,7 @@ export function comparingList(
   const places = index
     .holding(things.flatMap(({ own }) => own))
     .flatMap((at) => index.sentences[at] ?? [])
-    .filter(({ sentence }) => stemsIn(sentence.folded).some((stem) => COMPARING.has(stem)));
+    .filter(({ sentence }) => comparesAll(stemsIn(sentence.folded), things));
   for (const { file, page, sentence } of places) {
     if (!endsOpen(sentence.folded)) continue;
     const whole = wholeThing(course, { file, page, start: sentence.start, end: sentence.end });

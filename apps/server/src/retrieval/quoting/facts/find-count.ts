@@ -33,7 +33,8 @@ export function findCount(course: Course, index: LookupIndex, question: string):
   return whole.length > 0 ? whole : [place];
 }
 
-function countedWord(question: string): TopicWord | null {
+/** The word after «كم»; null without one. */
+export function countedWord(question: string): TopicWord | null {
   const tokens = tokenize(question);
   const at = tokens.indexOf(HOW_MANY);
   if (at < 0) return null;

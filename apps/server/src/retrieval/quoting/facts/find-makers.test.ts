@@ -75,6 +75,14 @@ describe('findMakers', () => {
     expect(page?.text.slice(found?.start, found?.end)).toBe(expected);
   });
 
+  it('finds a label behind another on one line', async () => {
+    const pages = blockPages([[paragraph('إعداد: طاهر سالم, أحمد علي. إشراف: الأستاذ جهاد عيسى.')]]);
+    const files = [{ name: 'تقرير.pdf', pages }];
+    const course = { files, outline: await buildOutline(files) };
+    const [found] = findMakers(course, 'من أشرف عليه؟') ?? [];
+    expect(pages[0]?.text.slice(found?.start, found?.end)).toBe('إشراف: الأستاذ جهاد عيسى.');
+  });
+
   it('names the supervisor alone', async () => {
     expect(await makersFor('من المشرف على البحث؟')).toBe('إشراف الأستاذ: سعيد عمران');
   });

@@ -95,7 +95,8 @@ const LEAST_OF_QUESTION = 0.5;
 function linesOf(course: Course, file: number, page: number): Line[] {
   const text = pageOf(course, { file, page })?.text ?? '';
   let start = 0;
-  return text.split('\n').flatMap((line): Line[] => {
+  // «إعداد: سالم. إشراف: د. هدى» on one line.
+  return text.split(/\n|(?<=[^\s.]{3}\.)\s/u).flatMap((line): Line[] => {
     const own = {
       file,
       page,

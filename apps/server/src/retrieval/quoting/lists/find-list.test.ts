@@ -39,6 +39,25 @@ describe('a list that a request asks for', () => {
     expect(said).toBe('المعاملات الحسابية\nمعاملات الإسناد');
   });
 
+  it('may be steps that headings count, or members that headings of other levels stand between', async () => {
+    const steps = [
+      [heading('إعداد الخادم', 1), heading('الخطوة 1: التنزيل', 2), paragraph('نزّل الملف.')],
+      [heading('الخطوة 2: التشغيل', 2), paragraph('شغّل الملف من الطرفية.')],
+      [heading('إعداد العميل', 1), heading('الخطوة 1: الفتح', 2), paragraph('افتح الصفحة.')],
+    ];
+    const said = await quotedOf('ما خطوات إعداد الخادم؟', steps);
+    expect(said).toBe('الخطوة 1: التنزيل\nالخطوة 2: التشغيل');
+    const kinds = [
+      [heading('الحركة', 1), paragraph('الحركة تغير الموضع مع الزمن.')],
+      [heading('أنواع السرعة:', 1), heading('1 – السرعة المنتظمة:', 2), paragraph('ثابتة دائمًا.')],
+      [heading('التمثيل البياني', 1), paragraph('خط مستقيم.')],
+      [heading('2 – السرعة المتوسطة:', 2), paragraph('المسافة على الزمن.')],
+    ];
+    expect(await quotedOf('ما أنواع السرعة؟', kinds)).toBe(
+      '1 – السرعة المنتظمة:\n2 – السرعة المتوسطة:',
+    );
+  });
+
   it('has the titles of chapters below the headings that count them', async () => {
     const pages = ['الأول', 'الثاني', 'الثالث'].map((nth, at) => [
       heading(`الفصل ${nth}`),

@@ -17,7 +17,7 @@ import {
   type TopicWord,
 } from '#src/retrieval/quoting/topic-words.ts';
 import { withinSection } from './before-section.ts';
-import { headedKinds, headedMembers } from './headed-members.ts';
+import { headedKinds, headedMembers, onlyHeadings } from './headed-members.ts';
 import { itemHeads } from './item-heads.ts';
 import { announcedCount, askedCount, endsOpen } from './leading-words.ts';
 import { answersOf, headingsOf, isMembers, isQualifier } from './member-words.ts';
@@ -38,6 +38,8 @@ export type FoundList = {
   score: number;
   /** Found by its heading. */
   isHeading?: true;
+  /** Its items are headings themselves, which may end in a colon. */
+  isOfHeadings?: true;
   /** The beginning of a section that is too long. */
   opening?: Stretch[];
   /** The beginnings of its counted items. */
@@ -77,6 +79,8 @@ export async function findList(course: Course, question: string): Promise<FoundL
   if (!named) return null;
   const index = await lookupIndexOf(course);
   const head = [...named, ...answersOf(named)];
+  const steps = rest.length > 0 ? headedKinds(course, index, rest, named) : null;
+  if (steps) return { ...steps, score: EXACT };
   const found = bestList(course, index, question, [head, ...rest]);
   const isSure = found !== null && found.score >= EXACT;
   const members = isSure ? null : headedMembers(course, [named, ...rest]);
@@ -136,7 +140,7 @@ function bestList(
       continue;
     }
     // «… وفقًا للآتي:» whose list was not read.
-    if (endsOpen(textOf(course, found.stretches))) {
+    if (!found.isOfHeadings && endsOpen(textOf(course, found.stretches))) {
       bare ??= { ...found, score };
       continue;
     }
@@ -237,6 +241,10 @@ function withoutQuestion(course: Course, stretches: Stretch[]): Stretch[] {
 function sectionFound(course: Course, part: Part): Omit<FoundList, 'score'> | null {
   const at = { file: part.file, page: part.from, start: part.start, end: part.start + 1 };
   const opening = wholeThing(course, at);
+  const headings = onlyHeadings(course, part);
+  if (headings.length > 0) {
+    return { title: part.title, isHeading: true, isOfHeadings: true, stretches: headings, opening };
+  }
   const isAnnounced = endsOpen(part.title) && isEnumerated(course, opening);
   const stretches = isAnnounced
     ? opening

@@ -1,8 +1,10 @@
 import type { Part } from '#src/retrieval/requests/course.ts';
+import type { OutlinePart } from '#src/retrieval/requests/outline.ts';
 import type { Course } from '#src/retrieval/requests/request.ts';
 import { isStopWord } from '#src/retrieval/stop-words.ts';
 import { tokenize } from '#src/retrieval/search-form.ts';
 import { pageOf, type Stretch } from '#src/retrieval/requests/collect-pages.ts';
+import { markOf } from './list-items.ts';
 import type { LookupIndex } from '#src/retrieval/quoting/lookup-index.ts';
 import { isAmong, stemOf, stemsIn, type TopicWord } from '#src/retrieval/quoting/topic-words.ts';
 
@@ -11,6 +13,7 @@ const ORDINAL =
 const LEAST_MEMBERS = 3;
 const LEAST_KINDS = 2;
 const MOST_KINDS = 20;
+const MOST_LOOKED_AT = 30;
 /** «الفصل الأول». */
 const COUNTING_WORDS = 2;
 
@@ -49,37 +52,79 @@ function titleOf(course: Course, parts: readonly Part[], member: Part): Stretch 
   };
 }
 
-/** The headings below the one that names the things whose kinds are asked for: «أنواع المعاملات». */
+type Headed = { title: string; stretches: Stretch[] };
+
+/**
+ * The headings below the one that names the things whose kinds or steps are asked for: «أنواع
+ * المعاملات», «خطوات إعداد الخادم». With a counted word they must count it: «الخطوة 1».
+ */
 export function headedKinds(
   { outline }: Course,
   { titleStems }: LookupIndex,
   things: readonly TopicWord[],
-): { title: string; stretches: Stretch[] } | null {
+  counted: TopicWord | null = null,
+): Headed | null {
   for (const { parts, whole } of outline) {
     const named = things.filter((word) => !isAmong(word, whole.stems));
+    if (named.length === 0) continue;
     const isNamed = (part: Part): boolean => {
-      const stems = titleStems(part).filter((stem) => /^[ء-ي]/u.test(stem));
+      const stems = titleStems(part).filter((stem) => !/^\d/.test(stem));
+      const beside = stems.filter((stem) => !named.some((word) => word.includes(stem)));
+      // «المعاملات Operators».
       return (
-        named.length > 0 &&
-        stems.length === named.length &&
-        named.every((word) => isAmong(word, new Set(stems)))
+        named.every((word) => isAmong(word, new Set(stems))) &&
+        beside.every((stem) => /^[a-z]/.test(stem))
       );
     };
-    for (const [at, part] of parts.entries()) {
-      if (!isNamed(part)) continue;
-      const end = parts.findIndex(({ level }, place) => place > at && level <= part.level);
-      const inside = parts.slice(at + 1, end < 0 ? parts.length : end);
-      const kinds = inside.filter(({ level }) => level === part.level + 1);
-      if (kinds.length < LEAST_KINDS || kinds.length > MOST_KINDS) continue;
-      const stretches = kinds.map(({ file, from: page, start, title }) => ({
-        ...{ file, page, start },
-        end: start + title.length,
-      }));
-      return { title: part.title, stretches };
+    for (const part of parts.filter(isNamed)) {
+      const kinds = headingsBelow(parts, part);
+      const fits = counted === null || kinds.every(({ title }) => isCounted(title, counted));
+      if (kinds.length >= LEAST_KINDS && fits) {
+        return { title: part.title, stretches: kinds.map(headingOf) };
+      }
     }
   }
   return null;
 }
+
+/** The headings below a part that has no other text under it; empty where it has. */
+export function onlyHeadings(course: Course, part: Part): Stretch[] {
+  const parts = course.outline[part.file]?.parts ?? [];
+  const own = parts.find(({ from, start }) => from === part.from && start === part.start);
+  const first = own ? parts[parts.indexOf(own) + 1] : undefined;
+  if (!own || !first || first.from !== own.from || first.level <= own.level) return [];
+  const text = pageOf(course, { file: own.file, page: own.from })?.text ?? '';
+  if (text.slice(own.start + own.title.length, first.start).trim() !== '') return [];
+  const counted = countedFrom(parts, first);
+  const below = counted.length >= LEAST_KINDS ? counted : headingsBelow(parts, own);
+  return counted.length < LEAST_KINDS && below.length < LEAST_MEMBERS ? [] : below.map(headingOf);
+}
+
+/** «1- …», «2- …» on one level, though headings of a higher one were read between them. */
+function countedFrom(parts: readonly OutlinePart[], first: OutlinePart): OutlinePart[] {
+  const found: OutlinePart[] = [];
+  const at = parts.indexOf(first);
+  for (const part of parts.slice(at, at + MOST_LOOKED_AT)) {
+    const mark = part.level === first.level ? markOf(part.title) : null;
+    if (mark?.type !== 'number') continue;
+    if (mark.value !== found.length + 1) break;
+    found.push(part);
+  }
+  return found;
+}
+
+function headingsBelow(parts: readonly OutlinePart[], part: OutlinePart): OutlinePart[] {
+  const at = parts.indexOf(part);
+  const end = parts.findIndex(({ level }, place) => place > at && level <= part.level);
+  const inside = parts.slice(at + 1, end < 0 ? parts.length : end);
+  const below = inside.filter(({ level }) => level === part.level + 1);
+  return below.length > MOST_KINDS ? [] : below;
+}
+
+const headingOf = ({ file, from: page, start, title }: Part): Stretch => ({
+  ...{ file, page, start },
+  end: start + title.length,
+});
 
 const nameOf = ({ title }: Part): string =>
   tokenize(title)

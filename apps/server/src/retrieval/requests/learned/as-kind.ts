@@ -121,9 +121,12 @@ function comparisonOf(course: Course, asked: Asked): Request | null {
 /** «أرني جدول المخاطر والحلول» wants one that is there. */
 const TABLE = wordSet('جدول table');
 
-/** «ما وحدة البناء في الكائن الحي؟», «في أي جامعة أُعدّ البحث؟», «كيف أبحث عن ملف؟» ask for no place. */
+/** «ما وحدة البناء في الكائن الحي؟», «في أي جامعة أُعدّ البحث؟», «أين تقام المسابقة؟» ask for no page. */
 function asksWhat(words: readonly Word[]): boolean {
-  if ([WHERE, STATED].some((set) => hasOneOf(words, set))) return false;
+  if (hasOneOf(words, STATED)) return false;
+  const where = words.findIndex((word) => isOneOf(word, WHERE));
+  // «أين تقام المسابقة؟».
+  if (where >= 0) return /^[يت][ء-ي]{3,}$/u.test(words[where + 1]?.text ?? '');
   const which = words.findIndex((word) => isOneOf(word, WHICH));
   const ofThing = which >= 0 && unitOf(words[which + 1]) === null;
   return words[0]?.text === 'ما' || words[0]?.text === 'كيف' || ofThing;
