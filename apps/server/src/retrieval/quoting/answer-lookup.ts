@@ -120,7 +120,7 @@ export async function answerLookup(
   if (definitions) return { ...ANSWER, ...definitions };
   const makers = findMakers(course, question);
   if (makers) return { ...ANSWER, quotes: [makers] };
-  const section = form === 'list' ? null : askedSection(course, index, question);
+  const section = askedSection(course, index, question, form === 'list');
   if (section) return { ...ANSWER, title: section.title, quotes: [section.stretches] };
   // A sentence tells a time better than a row.
   const isSaidBest = asksForTime(tokenize(question));
@@ -135,7 +135,10 @@ export async function answerLookup(
     form === 'list' ||
     topicWords(question).length > 1 ||
     (form === 'plain' && list?.isHeading === true && list.score >= EXACT);
-  const isLong = list !== null && lettersOf(list.stretches) > LONGEST_UNDER_HEADING;
+  // Of a chapter, or of headings alone, a single question wants the text below.
+  const isLong =
+    list !== null &&
+    (list.isOfHeadings === true || lettersOf(list.stretches) > LONGEST_UNDER_HEADING);
   const found = form !== 'list' && isLong ? (list.opening ?? []) : (list?.stretches ?? []);
   const fits = form === 'list' || holdsWhatIsAsked(course, found, question);
   if (list && isNamed && fits && found.length > 0 && list.score >= LEAST_SCORE[form]) {

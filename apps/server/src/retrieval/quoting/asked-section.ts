@@ -12,6 +12,7 @@ import { withAnnounced } from './whole-things.ts';
 const ASKS = /^(?:متي|كيف|لماذا|لم|اين|من|ما|ماذا|بم|كم|هل|why|how|when|where|what|who)$/u;
 /** «متى ظهر مفهوم الوطنية والقومية» asks what «متى ظهرت الوطنية؟» does. */
 const MOST_BESIDE = 2;
+const ITEM_MARK = /^(?:\d.*|.)$/u;
 /** What a file calls itself. */
 const WORK = new Set(stemsIn('بحث مشروع كتاب مقرر تقرير دراسة رسالة مادة وثيقة'));
 const LONGEST_SECTION = 1500;
@@ -27,6 +28,8 @@ export function askedSection(
   course: Course,
   index: LookupIndex,
   question: string,
+  /** A list has other ways to be found by the name of its members. */
+  mustAsk: boolean,
 ): { title: string; stretches: Stretch[] } | null {
   const topic = topicWords(question);
   const isOfAll = (word: TopicWord): boolean =>
@@ -36,12 +39,14 @@ export function askedSection(
   if (own.length === 0) return null;
   const [asking = ''] = tokenize(question);
   const isAsked = (part: Part): boolean => {
-    const stems = index.titleStems(part).filter((stem) => !/^\d/.test(stem) && !isOrdinal(stem));
+    const stems = index
+      .titleStems(part)
+      .filter((stem) => !ITEM_MARK.test(stem) && !isOrdinal(stem));
     if (!own.every((word) => isAmong(word, new Set(stems)))) return false;
     const beside = stems.filter((stem) => !topic.some((word) => word.includes(stem))).length;
-    const [first = ''] = tokenize(part.title).filter((word) => !/^\d/.test(word));
+    const [first = ''] = tokenize(part.title).filter((word) => !ITEM_MARK.test(word));
     if (ASKS.test(first)) return first === asking && beside <= MOST_BESIDE;
-    return own.length < topic.length && beside === 0;
+    return !mustAsk && own.length < topic.length && beside === 0;
   };
   for (const part of course.outline.flatMap(({ parts }) => parts.filter(isAsked))) {
     const section = withAnnounced(course, sectionOf(course, part));

@@ -25,6 +25,15 @@ describe('a definition', () => {
     expect(await quotedOf('ما هو WhisperX؟', pages)).toContain('هو نسخة محسنة');
   });
 
+  it('stands below a lettered heading that asks for it', async () => {
+    const pages = [
+      [heading('دور قنوات الميز', 1), heading('أ. ما هي قنوات الميز؟', 2)],
+      [paragraph('هي عبارة عن بروتينات غشائية مفتوحة باستمرار في الغشاء.')],
+      [heading('ب. النفاذية:', 2), paragraph('تختلف من شاردة إلى أخرى.')],
+    ];
+    expect(await quotedOf('ما هي قنوات الميز؟', [pages.flat()])).toContain('بروتينات غشائية');
+  });
+
   it('may stand after words that only lead to it', async () => {
     const mole = 'علمًا بأن المول: هو كتلة جزيء واحد من المادة.';
     const pages = [[paragraph('اتفق العلماء على المول في القياس.')], [paragraph(mole)]];

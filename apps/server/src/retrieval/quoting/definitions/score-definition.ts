@@ -88,7 +88,8 @@ function asksFor(folded: string, term: readonly TopicWord[]): boolean {
 
 /** A heading that is the term has its definition below. */
 function headingScore({ folded }: ReadSentence, term: readonly TopicWord[]): number {
-  const words = tokenize(folded).filter((word) => !/^\d+$/.test(word) && !isOrdinal(word));
+  // «أ. ما هي قنوات الميز؟».
+  const words = tokenize(folded).filter((word) => !/^(?:\d+|.)$/u.test(word) && !isOrdinal(word));
   // «ما هي الخلية؟», «تعريف الخلية».
   const isAsked = words.some((word) => DEFINED_BEFORE.has(word) || isStopWord(word));
   const stems = words.filter((word) => !DEFINED_BEFORE.has(word) && !isStopWord(word)).map(stemOf);
