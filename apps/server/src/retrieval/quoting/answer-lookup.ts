@@ -229,14 +229,22 @@ function namesUnknown(index: LookupIndex, question: string): boolean {
   });
 }
 
-/** How much of the question quotes say with their headings. */
-const saidOf = (
+/** «تفيد», «أنشئت»: verbs, which files say in other forms. */
+const VERB = /^(?:[يتن][ء-ي]{3,}|ا[ء-ي]{3,}ت)$/u;
+
+/** How much of the question quotes say with their headings; verbs that are nowhere do not count. */
+function saidOf(
   course: Course,
   index: LookupIndex,
   quotes: readonly Stretch[],
   question: string,
-): number =>
-  statedShare(index, question, [quotes.map((one) => textWithHeadings(course, one)).join(' ')]);
+): number {
+  const counts = (word: string): boolean =>
+    !VERB.test(word) || topicWords(word).every((one) => index.pagesHolding(one) > 0);
+  const asked = tokenize(question).filter(counts).join(' ');
+  const text = quotes.map((one) => textWithHeadings(course, one)).join(' ');
+  return statedShare(index, asked, [text]);
+}
 
 /** Whether one quote has all of several words, so that it answers however little else it shares. */
 function isWhollyStated(

@@ -4,6 +4,7 @@ import type { FoundSentence } from './choose-quotes.ts';
 import { gluedForms } from './definitions/score-definition.ts';
 import type { LookupIndex } from './lookup-index.ts';
 import { blockAt } from './placed-blocks.ts';
+import { followsQuestion } from './review-sheets.ts';
 import { statedShares } from './stated-share.ts';
 import { topicWords, type TopicWord } from './topic-words.ts';
 
@@ -15,6 +16,7 @@ const UNFOUND_WEIGHT = 0.65;
 /** The rest is what the place says with its headings. */
 const FOUND_WEIGHT = 0.4;
 const HEADINGS_NEAR = 2;
+const LONGEST_QUESTION = 200;
 
 /**
  * Sentences that may answer: those that were found, and others with the most telling word of the
@@ -38,7 +40,7 @@ export function candidatesFor(
   const shares = statedShares(
     index,
     question,
-    all.map((one) => textWithHeadings(course, one)),
+    all.map((one) => `${questionBefore(course, one)} ${textWithHeadings(course, one)}`),
   );
   // Words that are nowhere tell no places apart.
   const most = Math.max(...shares, Number.MIN_VALUE);
@@ -67,6 +69,14 @@ function tellingPlaces(index: LookupIndex, topic: readonly TopicWord[]): Stretch
     const { start, end } = sentence.sentence;
     return [{ file: sentence.file, page: sentence.page, start, end }];
   });
+}
+
+/** The question that a sentence answers, if it follows one on its line: «متى …؟ سنة 1892». */
+function questionBefore(course: Course, one: Stretch): string {
+  if (!followsQuestion(course, one)) return '';
+  const text = pageOf(course, one)?.text ?? '';
+  const line = text.lastIndexOf('\n', one.start - 1) + 1;
+  return text.slice(Math.max(line, one.start - LONGEST_QUESTION), one.start);
 }
 
 /** A place with the nearest headings above it. */

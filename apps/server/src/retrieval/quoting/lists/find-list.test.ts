@@ -58,6 +58,14 @@ describe('a list that a request asks for', () => {
     );
   });
 
+  it('is all the steps where the best heading is one of them', async () => {
+    const pages = ['البناء', 'الفحص', 'التشغيل'].map((step, at) => [
+      heading(`خطوة ${at + 1}: ${step}`),
+      paragraph(`يفتح المستخدم الطرفية ويكتب أمر ${step}.`),
+    ]);
+    expect((await quotedOf('ما خطوات التشغيل؟', pages)).split('\n')).toHaveLength(3);
+  });
+
   it('has the titles of chapters below the headings that count them', async () => {
     const pages = ['الأول', 'الثاني', 'الثالث'].map((nth, at) => [
       heading(`الفصل ${nth}`),

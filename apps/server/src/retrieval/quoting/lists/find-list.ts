@@ -17,7 +17,7 @@ import {
   type TopicWord,
 } from '#src/retrieval/quoting/topic-words.ts';
 import { withinSection } from './before-section.ts';
-import { headedKinds, headedMembers, onlyHeadings } from './headed-members.ts';
+import { headedKinds, headedMembers, isCounted, onlyHeadings } from './headed-members.ts';
 import { itemHeads } from './item-heads.ts';
 import { announcedCount, askedCount, endsOpen } from './leading-words.ts';
 import { answersOf, headingsOf, isMembers, isQualifier } from './member-words.ts';
@@ -83,7 +83,9 @@ export async function findList(course: Course, question: string): Promise<FoundL
   if (steps) return { ...steps, score: EXACT };
   const found = bestList(course, index, question, [head, ...rest]);
   const isSure = found !== null && found.score >= EXACT;
-  const members = isSure ? null : headedMembers(course, [named, ...rest]);
+  // «خطوة 3: التشغيل» is one of the steps that are asked for.
+  const isOneOfThem = found?.isHeading === true && isCounted(found.title ?? '', named);
+  const members = isSure && !isOneOfThem ? null : headedMembers(course, [named, ...rest]);
   if (members) return { title: null, stretches: members, score: EXACT };
   const kinds = !isSure && isMembers(named) ? headedKinds(course, index, rest) : null;
   if (kinds) return { ...kinds, score: EXACT };

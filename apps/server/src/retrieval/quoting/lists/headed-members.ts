@@ -18,7 +18,7 @@ const MOST_LOOKED_AT = 30;
 const COUNTING_WORDS = 2;
 
 /** Whether a heading counts a member: «الركيزة الأولى: الحوكمة», «المرحلة 2». */
-function isCounted(title: string, singular: TopicWord): boolean {
+export function isCounted(title: string, singular: TopicWord): boolean {
   const [first = '', second = ''] = tokenize(title);
   return singular.includes(stemOf(first)) && ORDINAL.test(second);
 }
