@@ -82,7 +82,7 @@ describe('a hostile PDF', () => {
   it('is ended when it makes no progress', async () => {
     const content = Buffer.from('BT /F1 9 Tf (x) Tj ET '.repeat(500_000));
     const bytes = buildOnePagePdf(stream('', content));
-    const limits = { idleTimeoutMs: 1500, pageTimeoutMs: 60_000 };
+    const limits = { maxIdleCpuMs: 1500, pageTimeoutMs: 60_000 };
     await expect(reading(bytes, 'slow.pdf', limits)).rejects.toMatchObject({ code: 'timeout' });
   });
 

@@ -6,6 +6,7 @@ export type ProcessLimits = {
   maxCpuMs: number;
   /** Processor time without a message. */
   maxIdleCpuMs: number;
+  /** Time without a message and without work. */
   idleTimeoutMs: number;
   totalTimeoutMs: number;
   /** Processor time after which the file is postponed as a long one; null for no limit. */
@@ -36,7 +37,7 @@ export const DEFAULT_READING_LIMITS: ReadingLimits = {
   maxCpuMs: 600_000,
   maxIdleCpuMs: 44_000,
   idleTimeoutMs: 200_000,
-  totalTimeoutMs: 1_800_000,
+  totalTimeoutMs: 3_000_000,
   sliceCpuMs: null,
   maxPages: 1000,
   pageTimeoutMs: 10_000,

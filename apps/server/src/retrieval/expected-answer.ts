@@ -45,7 +45,8 @@ const ASKS_WHICH = new Set(['اي', 'ايه', 'ما', 'هو', 'which']);
 const ASKS_WHAT = new Set(['ما', 'هو', 'هي']);
 const TIMES = new Set(['سنه', 'عام', 'تاريخ', 'يوم', 'شهر', 'قرن', 'year']);
 const NUMBERS = new Set(['عدد', 'نسبه', 'قيمه', 'سعر', 'رقم', 'مقدار']);
-const NUMBER = /\p{N}/u;
+/** «v4», «H2O» are names. */
+const NUMBER = /^\p{N}/u;
 const NUMBER_WORD =
   /^[وبل]?(?:اثنان|اثنين|اثنتان|اثنتين|(?:ثلاث|اربع|خمس|سبع|تسع)(?:ه|ون|ين|ميه|مايه)?|سته?|ستون|ستين|ثماني?ه?|ثمانون|ثمانين|عشره?|عشرون|عشرين|ميه|مايه|ميتان|ميتين|الف|الاف|الفا|مليون|ملايين|مليار)$/u;
 /** The era is often attached: 1973م, 1393هـ; without it «200» counts something. */

@@ -44,6 +44,12 @@ describe('tokenize', () => {
     ]);
   });
 
+  it('cuts words where a reader or an author joined two scripts', () => {
+    expect(tokenize('ما هوWhisperX؟ بروتوكول الHTTPS مع IPv6مع')).toEqual([
+      ...['ما', 'هو', 'whisperx', 'بروتوكول', 'ال', 'https', 'مع', 'ipv6', 'مع'],
+    ]);
+  });
+
   it('finds nothing in empty text, marks or lone surrogates', () => {
     expect(tokenize('')).toEqual([]);
     expect(tokenize('\u064E\u0651\u0640')).toEqual([]);

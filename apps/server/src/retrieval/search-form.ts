@@ -35,8 +35,13 @@ const WAW_FORMS = /[\u0624\u0676]/g;
 // Both ranges start at a multiple of sixteen, so the low four bits are the digit.
 const EASTERN_DIGITS = /[\u0660-\u0669\u06F0-\u06F9]/g;
 
+/** Words of a text, cut between scripts: «هوWhisper», «الـHTTPS». */
 export function tokenize(text: string): string[] {
-  return searchForm(text).match(WORD) ?? [];
+  const folded = searchForm(text);
+  const words = folded.match(WORD) ?? [];
+  return TWO_SCRIPTS.test(folded) ? words.flatMap((word) => word.split(BETWEEN_SCRIPTS)) : words;
 }
 
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
+const TWO_SCRIPTS = /[a-z]\d{0,3}[ء-ي]|[ء-ي][a-z]/u;
+const BETWEEN_SCRIPTS = /(?<=[a-z]\d{0,3})(?=[ء-ي])|(?<=[ء-ي])(?=[a-z])/u;

@@ -147,12 +147,17 @@ const JOINED_TO_FETCH = /^(?:جيب|طلع|ورج|سو|سوي)ل(ي|نا)$/u;
  */
 export function inWrittenArabic(request: string): string {
   let before = '';
-  return request.replace(WORD, (word, at: number) => {
-    const written = writtenFor(folded(word), before, request.slice(at + word.length)) ?? word;
+  const written = request.replace(WORD, (word, at: number) => {
+    const said = writtenFor(folded(word), before, request.slice(at + word.length)) ?? word;
     before = word;
-    return written;
+    return said;
   });
+  return written.replace(ASKS_LAST, (_, thing: string, means = '') => `ما${means} ${thing}؟`);
 }
+
+/** «الدورة الزراعية دي إيه؟», «الجدار الناري يعني إيه؟»: what is asked stands before the question word. */
+const ASKS_LAST =
+  /^\s*(?!ما\s|من\s|أين\s|في\s|عن\s|لخص|اشرح)(\S+(?:\s\S+){0,4}?)(?:\s(?:ده|دي|دا|هذا|هذه|هو|هي))?(\sيعني)?\sما[\s؟?]*$/u;
 
 function writtenFor(word: string, before: string, after: string): string | null {
   const known = WRITTEN.get(word);

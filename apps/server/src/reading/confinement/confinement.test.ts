@@ -69,6 +69,25 @@ describe('a process that is fed a stranger’s file', () => {
     });
   });
 
+  it('is given time while it works, however slowly', async () => {
+    await expect(busy({ idleTimeoutMs: 3000, maxCpuMs: 4000 })).rejects.toMatchObject({
+      code: 'too_costly',
+    });
+  });
+
+  it('is ended when it neither works nor says anything', async () => {
+    await expect(
+      runConfined({
+        script: script('../testing/idle-child.ts'),
+        request: {},
+        readable: [],
+        limits: { ...DEFAULT_READING_LIMITS, idleTimeoutMs: 1000 },
+        signal: undefined,
+        onMessage: () => null,
+      }),
+    ).rejects.toMatchObject({ code: 'timeout' });
+  });
+
   it('is put off when it takes longer than was granted for now', async () => {
     await expect(busy({ sliceCpuMs: 500 })).rejects.toMatchObject({ code: 'put_off' });
   });

@@ -51,6 +51,8 @@ export function runConfined<Message extends { type: string }, Outcome>(
       child.pid === undefined
         ? () => undefined
         : watchProcess(child.pid, (use) => {
+            // On a busy machine a reader works slowly; only one that does not work at all is stuck.
+            if (use.cpuMs > cpuMs) idleTimer.refresh();
             cpuMs = use.cpuMs;
             if (use.memoryBytes > limits.maxMemoryBytes) fail('memory');
             else if (cpuMs > limits.maxCpuMs) fail('too_costly');

@@ -13,6 +13,9 @@ describe('relatedForms', () => {
     ['يراجع', 'مراجع'],
     ['يحدث', 'تحديث'],
     ['يستخدم', 'استخدام'],
+    ['متطلب', 'يتطلب'],
+    ['تاسس', 'اسس'],
+    ['انشي', 'انشاء'],
   ])('relates «%s» and «%s»', (stem, related) => {
     expect(relatedForms(stem)).toContain(related);
   });

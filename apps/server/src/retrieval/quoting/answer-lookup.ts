@@ -3,10 +3,17 @@ import { asksForTime, expectsKind, holdsExpectedKind } from '#src/retrieval/expe
 import { tokenize } from '#src/retrieval/search-form.ts';
 import { inWrittenArabic } from '#src/retrieval/written-arabic.ts';
 import type { Course } from '#src/retrieval/requests/request.ts';
-import { chooseQuotes, type FoundSentence, type Quote } from './choose-quotes.ts';
+import { askedSection } from './asked-section.ts';
+import { candidatesFor, textWithHeadings } from './candidates.ts';
+import {
+  chooseQuotes,
+  withoutItemNumber,
+  type FoundSentence,
+  type Quote,
+} from './choose-quotes.ts';
 import { definesAsked } from './definitions/defining-quotes.ts';
 import { findCell } from './facts/find-cell.ts';
-import { findCount } from './facts/find-count.ts';
+import { countedWord, findCount } from './facts/find-count.ts';
 import { findDoer } from './facts/find-doers.ts';
 import { findMakers } from './facts/find-makers.ts';
 import { findDefinitions, type FoundDefinitions } from './definitions/find-definition.ts';
@@ -17,7 +24,7 @@ import { sectionOf } from './lists/section-text.ts';
 import { findTable } from './facts/find-table.ts';
 import { lookupIndexOf, type LookupIndex } from './lookup-index.ts';
 import { asksDefinition, formOf, type QuestionForm } from './question-form.ts';
-import { topicWords, type TopicWord } from './topic-words.ts';
+import { isAmong, stemsIn, topicWords, type TopicWord } from './topic-words.ts';
 import { statedShare, statedShares } from './stated-share.ts';
 import { withAnnounced } from './whole-things.ts';
 
@@ -44,6 +51,10 @@ export type FoundForQuestion = {
 const LEAST_SCORE = { list: 0, definition: 0.85, plain: 0.9 } as const;
 const EXACT = 0.95;
 const ANSWER = { title: null, isNear: false, isAnswer: true, further: [] } as const;
+/** Quotes that say less, with their headings, are about something else. */
+const LEAST_SAID = 0.3;
+/** A word that is nowhere may name the thing that is asked for. */
+const LEAST_BESIDE_UNKNOWN = 0.4;
 /** Passages that say less are about something else. */
 const LEAST_SHARE = 0.5;
 const WHOLE = 0.99;
@@ -109,6 +120,8 @@ export async function answerLookup(
   if (definitions) return { ...ANSWER, ...definitions };
   const makers = findMakers(course, question);
   if (makers) return { ...ANSWER, quotes: [makers] };
+  const section = askedSection(course, index, question, form === 'list');
+  if (section) return { ...ANSWER, title: section.title, quotes: [section.stretches] };
   // A sentence tells a time better than a row.
   const isSaidBest = asksForTime(tokenize(question));
   const fact =
@@ -122,7 +135,10 @@ export async function answerLookup(
     form === 'list' ||
     topicWords(question).length > 1 ||
     (form === 'plain' && list?.isHeading === true && list.score >= EXACT);
-  const isLong = list !== null && lettersOf(list.stretches) > LONGEST_UNDER_HEADING;
+  // Of a chapter, or of headings alone, a single question wants the text below.
+  const isLong =
+    list !== null &&
+    (list.isOfHeadings === true || lettersOf(list.stretches) > LONGEST_UNDER_HEADING);
   const found = form !== 'list' && isLong ? (list.opening ?? []) : (list?.stretches ?? []);
   const fits = form === 'list' || holdsWhatIsAsked(course, found, question);
   if (list && isNamed && fits && found.length > 0 && list.score >= LEAST_SCORE[form]) {
@@ -130,23 +146,28 @@ export async function answerLookup(
   }
   const cell = form === 'list' ? findCell(course, index, question) : null;
   if (cell) return { ...ANSWER, quotes: [cell] };
-  const named = form === 'list' ? quotedDefinitions(await findDefinitions(course, question)) : null;
-  if (named) return { ...ANSWER, ...named };
+  const defined =
+    form === 'list' ? quotedDefinitions(await findDefinitions(course, question)) : null;
+  if (defined) return { ...ANSWER, ...defined };
   const isDoubtful = confidence === 'low' || form === 'definition';
   const isNear = asksDefinition(question);
-  const chosen = chooseQuotes(course, sentences, question);
+  const candidates = candidatesFor(course, index, question, sentences);
+  const chosen = chooseQuotes(course, candidates, question);
   const defining = isNear
     ? chosen.filter(({ quote }) => definesAsked(course, quote, question))
     : [];
   const best = [...defining, ...chosen.filter((one) => !defining.includes(one))];
   const quotes = best.map(({ quote }) => quote);
+  const leastSaid = namesUnknown(index, question) ? LEAST_BESIDE_UNKNOWN : LEAST_SAID;
   const isAnswer =
     (confidence !== 'none' || isWhollyStated(course, index, quotes.flat(), question)) &&
     (!isNear || isKnown(index, question)) &&
+    saidOf(course, index, quotes.flat(), question) >= leastSaid &&
     (!isDoubtful || statedShare(index, question, texts) >= LEAST_SHARE);
   // If a number is asked for but missing, the match must be nearly literal; a time must be there.
-  const isHeld = holdsWhatIsAsked(course, quotes.flat(), question);
-  const isLiteral = statedShare(index, question, texts) >= LEAST_WITHOUT_NUMBER;
+  const first = quotes[0] ?? [];
+  const isHeld = holdsWhatIsAsked(course, first, question) && saysCounted(course, first, question);
+  const isLiteral = saidOf(course, index, first, question) >= LEAST_WITHOUT_NUMBER;
   if (!isHeld && (!isLiteral || asksForTime(tokenize(question)))) {
     return { ...ANSWER, quotes, isNear, isAnswer: false };
   }
@@ -155,8 +176,8 @@ export async function answerLookup(
     if (isNear && defining.length === 0) return { ...ANSWER, quotes, isNear };
     return { ...ANSWER, ...firstAnswer(course, index, question, best) };
   }
-  const section = sectionNaming(course, index, question);
-  if (section) return { ...ANSWER, title: section.title, quotes: [section.stretches] };
+  const named = sectionNaming(course, index, question);
+  if (named) return { ...ANSWER, title: named.title, quotes: [named.stretches] };
   return { ...ANSWER, quotes, isNear, isAnswer };
 }
 
@@ -190,6 +211,41 @@ function inWordsOf(index: LookupIndex, question: string): string {
 const isKnown = (index: LookupIndex, question: string): boolean =>
   topicWords(question).every((word) => index.pagesHolding(word) > 0);
 
+/** A number of other things is no answer to «كم عدد المستخدمين؟»; «كم عمودًا» has the singular of «أعمدة». */
+function saysCounted(course: Course, quote: Quote, question: string): boolean {
+  const counted = question.startsWith('كم عدد ') ? countedWord(question) : null;
+  const text = quote.map((one) => textWithHeadings(course, one)).join(' ');
+  return counted === null || isAmong(counted, new Set(stemsIn(text)));
+}
+
+const NAME = /^(?:[a-z]|[وبلك]?ال|لل)/u;
+
+/** Whether a name in the question is nowhere in the files; verbs are said in many forms. */
+function namesUnknown(index: LookupIndex, question: string): boolean {
+  const tokens = tokenize(question);
+  return tokens.some((token) => {
+    const [word] = NAME.test(token) ? topicWords(token) : [];
+    return word !== undefined && index.pagesHolding(word) === 0;
+  });
+}
+
+/** «تفيد», «أنشئت»: verbs, which files say in other forms. */
+const VERB = /^(?:[يتن][ء-ي]{3,}|ا[ء-ي]{3,}ت)$/u;
+
+/** How much of the question quotes say with their headings; verbs that are nowhere do not count. */
+function saidOf(
+  course: Course,
+  index: LookupIndex,
+  quotes: readonly Stretch[],
+  question: string,
+): number {
+  const counts = (word: string): boolean =>
+    !VERB.test(word) || topicWords(word).every((one) => index.pagesHolding(one) > 0);
+  const asked = tokenize(question).filter(counts).join(' ');
+  const text = quotes.map((one) => textWithHeadings(course, one)).join(' ');
+  return statedShare(index, asked, [text]);
+}
+
 /** Whether one quote has all of several words, so that it answers however little else it shares. */
 function isWhollyStated(
   course: Course,
@@ -209,6 +265,8 @@ function holdsWhatIsAsked(
 ): boolean {
   const asked = tokenize(question);
   if (!expectsKind(asked)) return true;
-  const text = stretches.map((one) => pageOf(course, one)?.text.slice(one.start, one.end) ?? '');
-  return holdsExpectedKind(asked, tokenize(text.join(' ')));
+  const lines = stretches.flatMap((one) =>
+    (pageOf(course, one)?.text.slice(one.start, one.end) ?? '').split('\n'),
+  );
+  return holdsExpectedKind(asked, tokenize(lines.map(withoutItemNumber).join(' ')));
 }

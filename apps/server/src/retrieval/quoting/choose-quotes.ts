@@ -44,8 +44,11 @@ export function chooseQuotes(
   for (const sentence of wanted) {
     if (quotes.length === most) break;
     if (quotes.some(({ quote }) => isWithin(sentence, quote))) continue;
-    const whole =
-      isStep(course, sentence, question) || isOneOfSeveral(course, sentence, wanted)
+    // «إنشاء قناطر أسيوط عام 1902م»: a heading that is the answer itself.
+    const isFact = isHeading(course, sentence) && holdsWhatIsAsked(course, sentence, question);
+    const whole = isFact
+      ? [{ file: sentence.file, page: sentence.page, start: sentence.start, end: sentence.end }]
+      : isStep(course, sentence, question) || isOneOfSeveral(course, sentence, wanted)
         ? listAround(course, sentence)
         : wholeThing(course, sentence);
     if (whole.length > 0 && !isMostlyTasks(course, whole)) {
@@ -55,12 +58,18 @@ export function chooseQuotes(
   return withoutRepeated(quotes);
 }
 
+const isHeading = (course: Course, sentence: Stretch): boolean =>
+  blockAt(course, sentence)?.block.type === 'heading';
+
 /** Whether a sentence contains the wanted year or number besides its item number. */
 function holdsWhatIsAsked(course: Course, sentence: Stretch, question: string): boolean {
   const text = pageOf(course, sentence)?.text.slice(sentence.start, sentence.end) ?? '';
-  const said = text.replace(/^\s*\(?\p{N}{1,3}\s?[.)\-–ـ]/u, '');
-  return holdsExpectedKind(tokenize(question), tokenize(said));
+  return holdsExpectedKind(tokenize(question), tokenize(withoutItemNumber(text)));
 }
+
+/** The number of an item counts nothing. */
+export const withoutItemNumber = (line: string): string =>
+  line.replace(/^\s*\(?\p{N}{1,3}\s?[.)\-–ـ]/u, '');
 
 /** Whether a list consists of tasks instead of answers. */
 function isMostlyTasks(course: Course, quote: Quote): boolean {

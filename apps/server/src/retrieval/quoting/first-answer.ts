@@ -11,7 +11,7 @@ const LEAST_MORE = 0.25;
 /** A quote that fits nearly as well as the best may be the answer, unless a number is asked for. */
 const AS_GOOD = 0.94;
 /** Ways and causes are told in more words than one sentence has. */
-const GOOD_FOR_REASON = 0.7;
+const GOOD_FOR_REASON = 0.6;
 const REASONS = new Set(['كيف', 'لماذا', 'لم', 'علل', 'why', 'how']);
 
 /** The best quote, with those that say what it does not; of the others, where they are. */

@@ -118,7 +118,11 @@ async function buildLookupIndex(course: Course): Promise<LookupIndex> {
         }
       }
       for (const part of above.filter(({ from }) => from === at.page)) {
-        addList({ type: 'section', part, over: [], says: saidIn(part.title) }, false);
+        const over = above.filter(({ from, start, level }) => {
+          const isBefore = from < part.from || (from === part.from && start < part.start);
+          return isBefore && level < part.level;
+        });
+        addList({ type: 'section', part, over, says: saidIn(part.title) }, false);
       }
       if (slices.isFull(page.text.length)) await slices.pause();
     }

@@ -5,6 +5,17 @@ import { quotedOf } from '#src/retrieval/testing/quoted-of.ts';
 import { answerLookup } from './answer-lookup.ts';
 
 describe('what a question of one thing brings', () => {
+  it('is the section whose heading asks the same, or names that side of the work', async () => {
+    const pages = [
+      [heading('تمهيد'), paragraph('عرف الناس الوطنية قديمًا.')],
+      [heading('متى ظهر مفهوم الوطنية القومية:'), paragraph('ظهر حين اكتشف الإنسان الزراعة.')],
+      [heading('1.2. المشكلة:'), paragraph('نقص الأنظمة التي تفهم العربية.')],
+      [heading('تحليل'), paragraph('في البحث مشكلة أخرى صغيرة.')],
+    ];
+    expect(await quotedOf('متى ظهر مفهوم الوطنية؟', pages)).toContain('اكتشف الإنسان الزراعة');
+    expect(await quotedOf('ما مشكلة البحث؟', pages)).toContain('نقص الأنظمة');
+  });
+
   it('quotes a paragraph with two defining sentences once', async () => {
     const text = 'المشبك هو منطقة اتصال بين خليتين. والمشبك هو موضع نقل الرسالة العصبية.';
     expect(await quotedOf('عرّف المشبك', [[paragraph(text)]])).toBe(text);

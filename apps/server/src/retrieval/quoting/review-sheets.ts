@@ -14,8 +14,9 @@ const REVIEW_PAGES = 4;
 const ONLY_POINTS = /[:：–-]\s*[أا]?نظر\s[^.:]{2,40}\.?\s*$/u;
 const BLANK = /\.{4,}|_{3,}|…{2,}/u;
 const ASKS = /[؟?][)\]}»”"'*\s]*$/u;
+// «التدريب» is a stage of learning, «تدريب 3» a task.
 const REVIEW =
-  /(?:^|[^ء-ي])(?:ال)?(?:اسيله|نماذج محلوله|تمارين|تمرينات|تدريبات|تدريب|مناقشه|مناقشات|واجب|واجبات|اختبر نفسك|نشاط|انشطه|تقويم|مراجعه|امتحان|امتحانات|exercises?|questions?|homework|quiz|problems|review|assignment)(?=[^ء-يa-z]|$)/u;
+  /(?:^|[^ء-ي])(?:تدريب|(?:ال)?(?:اسيله|نماذج محلوله|تمارين|تمرينات|تدريبات|مناقشه|مناقشات|واجب|واجبات|اختبر نفسك|نشاط|انشطه|تقويم|مراجعه|امتحان|امتحانات|exercises?|questions?|homework|quiz|problems|review|assignment))(?=[^ء-يa-z]|$)/u;
 
 /** Learning goals and references answer no question. */
 const AROUND_TEXT =

@@ -1,4 +1,5 @@
 import { isNearSpelling } from '#src/retrieval/letters/near-spelling.ts';
+import { gluedForms } from './definitions/score-definition.ts';
 import type { LookupIndex } from './lookup-index.ts';
 import { isAmong, stemsIn, topicWords, type TopicWord } from './topic-words.ts';
 
@@ -25,7 +26,11 @@ export function statedShares(
   const all = weights.reduce((sum, weight) => sum + weight, 0);
   return texts.map((text) => {
     const stems = new Set(stemsIn(text));
-    const said = topic.map((word, at) => (isSaid(word, stems) ? (weights[at] ?? 0) : 0));
+    const isJoined = (at: number): boolean =>
+      gluedForms([topic[at] ?? [], topic[at + 1] ?? []]).some((form) => stems.has(form));
+    const said = topic.map((word, at) =>
+      isSaid(word, stems) || isJoined(at) || isJoined(at - 1) ? (weights[at] ?? 0) : 0,
+    );
     return said.reduce((sum, weight) => sum + weight, 0) / Math.max(all, Number.MIN_VALUE);
   });
 }

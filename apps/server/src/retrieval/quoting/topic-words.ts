@@ -16,6 +16,8 @@ const LITTLE = new Set([
   'كل',
   'مع',
   'ثم',
+  'يكون',
+  'تكون',
   'the',
   'of',
   'a',
@@ -51,11 +53,16 @@ const withoutTanwin = (word: string): string =>
 /** «مرحلتان», «مرحلتا», «مرحلتاه»: the dual of «مرحلة». */
 const DUAL = /[ء-ي]{3}ت(?:ان|ين|ا|اه|اها|يه|يها|اهما|يهما)$/u;
 
+/** «تأسست», and «برمجته» for «برمجة»: «ت» of the feminine, which the stem of other forms lacks. */
+const OF_FEMININE = /(?<=[ء-ي]{2}[^ا])ت$/u;
+
 /** The stem of a folded word; English plurals are stripped. */
 export function stemOf(word: string): string {
   if (/^[a-z]/.test(word)) return word.replace(/(?<=[a-z]{3})(?<!s)s$/, '');
   const stem = light10(withoutTanwin(word.replace(JOINED, '')).replace(OF_SEVERAL, ''));
-  return DUAL.test(word) && stem.length > 3 ? stem.replace(/تا?$/u, '') : stem;
+  return DUAL.test(word) && stem.length > 3
+    ? stem.replace(/تا?$/u, '')
+    : stem.replace(OF_FEMININE, '');
 }
 
 /** «كيف أنشئ…»: files phrase the action differently. */

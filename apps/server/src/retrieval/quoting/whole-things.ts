@@ -9,6 +9,7 @@ import {
   underLabel,
   underShortLine,
 } from './lists/labels.ts';
+import { beforeSection } from './lists/before-section.ts';
 import { announces, endsOpen, leansBack } from './lists/leading-words.ts';
 import { itemsAfter, markOf, numberedItems, shortLinesAfter } from './lists/list-items.ts';
 import { blockAfter, blockAt, blockBefore, stretchOf, type PlacedBlock } from './placed-blocks.ts';
@@ -119,7 +120,7 @@ function toTheEnd(course: Course, first: PlacedBlock): Stretch[] {
     (most, items) => (items.length > most.length ? items : most),
     all,
   );
-  return joined(longest.map(stretchOf));
+  return beforeSection(course, joined(longest.map(stretchOf)));
 }
 
 /** «4ـ» below «أـ» and «بـ» goes on with the list around them. */
@@ -163,7 +164,9 @@ function isBetweenLists(course: Course, block: PlacedBlock): boolean {
 
 /** A sentence's list item, with sub-items that it announces. */
 function itemAround(course: Course, list: PlacedBlock, sentence: Stretch): Stretch[] {
-  if (isLabel(course, list)) return joined([list, ...underLabel(course, list)].map(stretchOf));
+  if (isLabel(course, list)) {
+    return withAnnounced(course, joined([list, ...underLabel(course, list)].map(stretchOf)));
+  }
   const base = list.block.start;
   const from = lineStart(list.text, sentence.start - base);
   const to = lineEnd(list.text, Math.max(from, sentence.end - base - 1));
@@ -175,7 +178,8 @@ function itemAround(course: Course, list: PlacedBlock, sentence: Stretch): Stret
   }
   const [, ...rest] = toTheEnd(course, list);
   const own = { ...stretchOf(list), start: base + from };
-  return joined([own, ...rest]);
+  if (rest.length === 0) return joined([own, ...announcedBy(course, list)]);
+  return withAnnounced(course, joined([own, ...rest]));
 }
 
 const lineStart = (text: string, at: number): number =>
@@ -274,8 +278,10 @@ export function withAnnounced(course: Course, stretches: readonly Stretch[]): St
   return block ? joined([...stretches, ...announcedBy(course, block)]) : [...stretches];
 }
 
+const MOST_ANNOUNCING = 2;
+
 /** The announced content of a block: a list, a table, or lines as items. */
-function announcedBy(course: Course, lead: PlacedBlock): Stretch[] {
+function announcedBy(course: Course, lead: PlacedBlock, depth = MOST_ANNOUNCING): Stretch[] {
   const next = blockAfter(course, lead);
   if (next?.block.type === 'table') {
     const rest = endsOpen(lead.text) ? shortLinesAfter(course, next) : [];
@@ -285,10 +291,14 @@ function announcedBy(course: Course, lead: PlacedBlock): Stretch[] {
   // «المحاور الأربعة التي يرتكز», «عليها الأمن، وهي:» on two lines.
   const isCut = !endsOpen(lead.text) && (!isEnded(lead.text) || BREAKS_OFF.test(lead.text));
   if (isCut && next?.block.type === 'paragraph' && endsOpen(next.text)) {
-    return [stretchOf(next), ...announcedBy(course, next)];
+    return [stretchOf(next), ...announcedBy(course, next, depth - 1)];
   }
   const items = itemsAfter(course, lead);
   const last = items.at(-1);
+  // «الفرق بينهما:» before «وهناك فروق منها:», with the list below.
+  if (last && depth > 0 && endsOpen(last.text)) {
+    return [...items.map(stretchOf), ...announcedBy(course, last, depth - 1)];
+  }
   return [...items, ...(last ? legendAfter(course, last) : [])].map(stretchOf);
 }
 

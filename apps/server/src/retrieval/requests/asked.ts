@@ -47,7 +47,7 @@ export function readAsked(request: string, files: readonly CourseFile[] = []): A
 function withoutFileNames(text: string, files: readonly CourseFile[]): string {
   const names = files
     .flatMap(({ name }) => [name, titleOf(name)])
-    .filter((name) => HAS_SIGNS.test(name))
+    .filter(isNoWord)
     .toSorted((a, b) => b.length - a.length);
   return names.reduce((said, name) => {
     const at = said.toLowerCase().indexOf(name.toLowerCase());
@@ -55,8 +55,8 @@ function withoutFileNames(text: string, files: readonly CourseFile[]): string {
   }, text);
 }
 
-/** Names that are no words of a sentence: with Latin letters, digits or underscores. */
-const HAS_SIGNS = /[A-Za-z_]/;
+/** «lecture_2» is no word of a sentence; «find» may be the command that the file is about. */
+const isNoWord = (name: string): boolean => /[A-Za-z_]/.test(name) && !/^[A-Za-z]+$/.test(name);
 const THE_FILE = 'ملف';
 
 const ASKING = [FILLERS, ALL, COURSE, GO_ON];

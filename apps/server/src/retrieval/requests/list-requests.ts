@@ -13,6 +13,7 @@ import {
   SUMMARISE,
   WHERE,
 } from './request-words.ts';
+import { asksForFact } from './request-kinds.ts';
 import { unitOf } from './units.ts';
 import { hasOneOf, isOneOf, isFormOf, wordSet, type Word } from './words.ts';
 
@@ -69,8 +70,8 @@ export function readSought(words: readonly Word[]): Word[] | null {
       isOneOf(word, ALL) && isOneOf(words[at + 1], ANY) && isOneOf(words[at + 2], STATED),
   );
   if (whatever >= 0) return afterStated(words.slice(whatever + 2));
-  // «ابحث لي عن س».
-  const search = words.findIndex((word) => isOneOf(word, SEARCH));
+  // «ابحث لي عن س», but not «كيف أبحث عن س؟».
+  const search = asksForFact(words) ? -1 : words.findIndex((word) => isOneOf(word, SEARCH));
   const about = words.findIndex((word, at) => at > search && isOneOf(word, ABOUT_NAME));
   const isInFiles = [isOfCourse, isAskedPlace].some((is) => words.some(is));
   const isForMe = isOneOf(words[search + 1], FOR_ME);
@@ -150,7 +151,7 @@ const PLACE = wordSet('محل حتة');
 const THAT = wordSet('التي الذي');
 const IN_IT = wordSet('فيها فيه');
 const ANY = wordSet('ما مرة موضع مكان صفحة');
-const WHICH = wordSet('أي أية which');
+export const WHICH = wordSet('أي أية which');
 
 const isPlace = (word: Word | undefined): boolean => {
   const unit = unitOf(word)?.unit;

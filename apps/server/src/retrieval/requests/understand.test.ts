@@ -248,4 +248,21 @@ describe('a file with a Latin name', () => {
       pages: [{ file: 2, page: 1 }],
     });
   });
+
+  it('is a word of the question where it is a plain word', async () => {
+    const files = [slides('find.md', 'عنوان', 'آخر'), slides('git.md', 'بداية')];
+    const course = { files, outline: await buildOutline(files) };
+    expect(understand(course, 'ما الفرق بين name و iname في الأمر find؟')).toMatchObject({
+      sides: [{ title: 'name' }, { title: 'iname في الأمر find' }],
+    });
+  });
+});
+
+describe('a question that asks for no place', () => {
+  it.each(['كيف أبحث عن الملفات المخفية؟', 'في أي جامعة قدم المشروع؟', 'أين تقام المبادرة؟'])(
+    'is no search for a name: «%s»',
+    (request) => {
+      expect(understand(COURSE, request).kind).toBe('lookup');
+    },
+  );
 });

@@ -31,7 +31,8 @@ const BOLD_NAME = /bold|black|heavy|-bd|titr/i;
 /** The rendering mode that both fills and outlines. */
 const FILL_AND_STROKE = 2;
 /** What is done with a path where it shows; other paths clip. */
-const PAINTING = ['stroke', 'closeStroke', 'fill', 'eoFill', 'fillStroke', 'eoFillStroke'];
+const FILLING = ['fill', 'eoFill'];
+const OUTLINING = ['stroke', 'closeStroke', 'fillStroke', 'eoFillStroke'];
 
 type Handler = (args: unknown[]) => void;
 
@@ -143,8 +144,14 @@ function createHandlers(
       collector.show(items as (ShownGlyph | number | null)[], state, fontOf(state.fontId));
     },
     constructPath: ([paint, steps]) => {
-      const isDrawn = PAINTING.some((name) => OPS[name] === paint);
-      if (isDrawn) rules.path((steps as unknown[] | undefined)?.[0], state.ctm);
+      const does = (names: readonly string[]): boolean => names.some((name) => OPS[name] === paint);
+      const isFilled = does(FILLING);
+      if (isFilled || does(OUTLINING))
+        rules.path(
+          (steps as unknown[] | undefined)?.[0],
+          state.ctm,
+          isFilled ? state.colour : null,
+        );
     },
     beginMarkedContent: () => collector.openMark(null, null),
     beginMarkedContentProps: ([, content, text]) => {

@@ -18,6 +18,47 @@ async function compared(titles: string[], ...pages: TextBlock[][]) {
 }
 
 describe('compareThings', () => {
+  it('takes the list of differences that a line announces, though it is no heading', async () => {
+    const { whole, sides } = await compared(
+      ['السكون', 'الحركة'],
+      [paragraph('أول ما يقال في الحركة كثير، وقد تكلم فيها القدماء.')],
+      [
+        block('list', 'الفرق بين السكون والحركة:'),
+        paragraph('بين السكون والحركة فروق كثيرة في الكلام منها:'),
+        block('list', '1- السكون قصير.\n2- الحركة تمد.\n3- يوقف على السكون.'),
+      ],
+    );
+    expect(whole.join()).toContain('يوقف على السكون');
+    expect(sides.flat().join()).not.toContain('القدماء');
+  });
+
+  it('is told by no table of formulas, and by no comparison with something else', async () => {
+    const { whole } = await compared(
+      ['المسافة', 'الإزاحة'],
+      [
+        block('table', 'الكمية\tالوحدة\nالشغل = القوة × المسافة\tجول\nالسرعة = الإزاحة ÷ الزمن\tم'),
+        paragraph('مساوئ المسافة والإزاحة مقارنة بالزمن كما يلي:'),
+        block('list', '1- لا تقاسان بساعة.\n2- لا تعرفان بغير نقطة بداية.\n3- تتغيران معًا.'),
+      ],
+    );
+    expect(whole).toEqual([]);
+  });
+
+  it('reads what stands under «التدريب», which is no exercise', async () => {
+    const { sides } = await compared(
+      ['التدريب المسبق', 'الضبط الدقيق'],
+      [
+        heading('2.3 التدريب'),
+        block('list', 'التدريب المسبق: يتعلم النموذج معاني الكلمات من نصوص كثيرة'),
+        block('list', 'الضبط الدقيق: يتعلم النموذج مهمة واحدة من أمثلة قليلة'),
+      ],
+    );
+    expect(sides.map(([first = '']) => first.split(':')[0])).toEqual([
+      'التدريب المسبق',
+      'الضبط الدقيق',
+    ]);
+  });
+
   it('meets a name of several words also where others stand between them', async () => {
     const { sides } = await compared(
       ['ضوابط الأنظمة التشغيلية', 'ضوابط الأنظمة الحساسة'],

@@ -12,7 +12,12 @@ import { isReadable } from '#src/retrieval/quoting/readable.ts';
 import { isAmong, stemOf, stemsIn } from '#src/retrieval/quoting/topic-words.ts';
 import { wholeThing } from '#src/retrieval/quoting/whole-things.ts';
 import { comparingTables } from './comparing-tables.ts';
-import { comparingSection, sectionNaming, sectionOfName } from './sections-of-things.ts';
+import {
+  comparingList,
+  comparingSection,
+  sectionNaming,
+  sectionOfName,
+} from './sections-of-things.ts';
 import { isInside, thingsOf, type Thing } from './thing.ts';
 
 /** Statements about compared things. */
@@ -103,10 +108,10 @@ async function compareNames(
     defined.push(section ?? (best && best.score >= DEFINED ? best.stretches : []));
   }
   const isDefined = defined.every(({ length }) => length > 0);
-  const whole =
-    comparingTables(course, index, things) ??
-    comparingSection(course, index, things, isDefined) ??
-    [];
+  const named =
+    comparingTables(course, index, things) ?? comparingSection(course, index, things, isDefined);
+  const list = named ? null : comparingList(course, index, things);
+  const whole = named ?? list ?? [];
   const isHeld = (one: Stretch): boolean => whole.some((held) => isInside(one, held));
   const together: Stretch[][] = [];
   const sightings = things.map((): Sighting[] => []);
@@ -124,7 +129,9 @@ async function compareNames(
     const seen = (sightings[at] ?? []).filter((one) => isNew(one) && !isHeld(one.stretch));
     // Mentions add nothing if a definition was found.
     const fitting = own.length > 0 ? seen.filter(({ isSubject }) => isSubject) : seen;
-    const quotes = quotesOf(course, things, at, fitting);
+    // Beside differences only what defines a thing adds something.
+    const added = list ? fitting.filter(({ defines }) => defines) : fitting;
+    const quotes = quotesOf(course, things, at, added);
     const title = titles[at] ?? '';
     if (own.length > 0) return { title, quotes: [own, ...quotes.slice(0, MOST_BESIDE_DEFINED)] };
     if (quotes.length > 0 || whole.length > 0) return { title, quotes };

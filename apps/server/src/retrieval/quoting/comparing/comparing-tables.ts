@@ -10,6 +10,8 @@ import { isInside, type Thing } from './thing.ts';
 /** «تماسك Cohesion» is a translation. */
 const LEAST_ROW_WORDS = 3;
 const FEW_ROWS = 8;
+/** «الشغل = القوة × المسافة» is about no distance. */
+const FORMULA = /[=×÷]/u;
 /** Further tables are better read in the file. */
 const MOST_LETTERS = 4000;
 
@@ -76,6 +78,7 @@ function cellsNaming(cells: readonly string[], things: readonly Thing[]): number
       const said = stemsIn(cell);
       const stems = [...said, ...said.map((stem) => stem.replace(/^[بكل](?=[ء-ي]{4})/u, ''))];
       return (
+        !FORMULA.test(cell) &&
         said.length <= own.length + 4 &&
         own.every((word) => word.some((form) => stems.includes(form)))
       );

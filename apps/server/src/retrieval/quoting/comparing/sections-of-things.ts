@@ -1,9 +1,10 @@
 import type { Stretch } from '#src/retrieval/requests/collect-pages.ts';
 import type { Course } from '#src/retrieval/requests/request.ts';
 import { sectionOf } from '#src/retrieval/quoting/lists/section-text.ts';
+import { endsOpen } from '#src/retrieval/quoting/lists/leading-words.ts';
 import { isOrdinal } from '#src/retrieval/quoting/lists/list-items.ts';
 import type { LookupIndex } from '#src/retrieval/quoting/lookup-index.ts';
-import { isAmong } from '#src/retrieval/quoting/topic-words.ts';
+import { isAmong, stemsIn } from '#src/retrieval/quoting/topic-words.ts';
 import { wholeThing } from '#src/retrieval/quoting/whole-things.ts';
 import type { Thing } from './thing.ts';
 
@@ -37,6 +38,34 @@ export function comparingSection(
       const letters = section.reduce((sum, { start, end }) => sum + end - start, 0);
       if (letters > 0 && letters <= LONGEST_COMPARING) return section;
     }
+  }
+  return null;
+}
+
+/** «الفرق بين س وص»: the names follow, and «مساوئ س مقارنة بع» compares something else. */
+function comparesAll(stems: readonly string[], things: readonly Thing[]): boolean {
+  const at = stems.findIndex((stem) => COMPARING.has(stem));
+  const after = at < 0 ? [] : stems.slice(at + 1, at + 1 + MOST_BETWEEN);
+  return things.every(({ own }) => own.every((word) => isAmong(word, new Set(after))));
+}
+
+const MOST_BETWEEN = 10;
+
+/** A line that is no heading but announces the differences of all: «الفرق بين المكدس والطابور:». */
+export function comparingList(
+  course: Course,
+  index: LookupIndex,
+  things: readonly Thing[],
+): Stretch[] | null {
+  const places = index
+    .holding(things.flatMap(({ own }) => own))
+    .flatMap((at) => index.sentences[at] ?? [])
+    .filter(({ sentence }) => comparesAll(stemsIn(sentence.folded), things));
+  for (const { file, page, sentence } of places) {
+    if (!endsOpen(sentence.folded)) continue;
+    const whole = wholeThing(course, { file, page, start: sentence.start, end: sentence.end });
+    const letters = whole.reduce((sum, { start, end }) => sum + end - start, 0);
+    if (letters > 2 * sentence.folded.length && letters <= LONGEST_COMPARING) return whole;
   }
   return null;
 }

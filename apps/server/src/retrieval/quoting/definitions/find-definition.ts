@@ -1,18 +1,24 @@
 import { isEnded, isLabel, saysAll } from '#src/retrieval/quoting/lists/labels.ts';
 import { lookupIndexOf } from '#src/retrieval/quoting/lookup-index.ts';
-import { blockAfter, blockAt, stretchOf } from '#src/retrieval/quoting/placed-blocks.ts';
+import {
+  blockAfter,
+  blockAt,
+  stretchOf,
+  type PlacedBlock,
+} from '#src/retrieval/quoting/placed-blocks.ts';
 import {
   followsQuestion,
   isUnderReview,
   onlyPoints,
 } from '#src/retrieval/quoting/review-sheets.ts';
-import { stemOf, stemsIn, topicWords } from '#src/retrieval/quoting/topic-words.ts';
+import { stemOf, stemsIn, topicWords, type TopicWord } from '#src/retrieval/quoting/topic-words.ts';
 import { wholeThing } from '#src/retrieval/quoting/whole-things.ts';
 import { pageOf, type Stretch } from '#src/retrieval/requests/collect-pages.ts';
 import type { Course } from '#src/retrieval/requests/request.ts';
-import { tokenize } from '#src/retrieval/search-form.ts';
-import { headedByPronoun, OWN_HEADING } from './headed-by-pronoun.ts';
+import { searchForm, tokenize } from '#src/retrieval/search-form.ts';
+import { headedByPronoun, openedByPronoun, OWN_HEADING } from './headed-by-pronoun.ts';
 import {
+  ASKED,
   EXPLICIT,
   gluedForms,
   LABEL,
@@ -73,10 +79,34 @@ function saysMore(course: Course, first: FoundDefinition, second: FoundDefinitio
   return shared < MOST_SHARED * Math.min(one.size, other.size);
 }
 
-/** Sentences defining the term, best first. */
+/** «عرّف الصوم لغةً واصطلاحًا», but not «معالجة اللغة». */
+const asksSense = (question: string): boolean =>
+  /(?:^|\s)و?(?:لغه|لغويا|اصطلاحا|شرعا|في (?:ال)?(?:لغه|اصطلاح|شرع))(?![ء-ي])/u.test(
+    searchForm(question),
+  );
+
+/** Sentences defining the term, or its Arabic or Latin name where it has both: «التكيف LoRA». */
 async function allDefinitions(course: Course, question: string): Promise<FoundDefinition[]> {
-  const term = topicWords(question).filter(([stem = '']) => !LINGUISTIC_STEMS.has(stem));
-  if (term.length === 0) return [];
+  const asked = topicWords(question);
+  const term = asksSense(question)
+    ? asked.filter(([stem = '']) => !LINGUISTIC_STEMS.has(stem))
+    : asked;
+  const [arabic = [], latin = []] = [true, false].map((is) =>
+    term.filter(([stem = '']) => /^[ء-ي]/u.test(stem) === is),
+  );
+  const names = latin.length > 0 && arabic.length > 1 ? [term, arabic, latin] : [term];
+  for (const name of names) {
+    const found = name.length === 0 ? [] : await definitionsOf(course, name);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+/** Sentences defining the term, best first. */
+async function definitionsOf(
+  course: Course,
+  term: readonly TopicWord[],
+): Promise<FoundDefinition[]> {
   const index = await lookupIndexOf(course);
   const all = [...index.holding(term), ...index.holding([gluedForms(term)])]
     .flatMap((place) => index.sentences[place] ?? [])
@@ -85,7 +115,7 @@ async function allDefinitions(course: Course, question: string): Promise<FoundDe
       score: scoreDefinition(sentence, term),
       isBelow: sentence.isHeading,
     }))
-    .concat(headedByPronoun(index, course, term))
+    .concat(headedByPronoun(index, course, term), openedByPronoun(index, course, term))
     .filter(({ score }) => score >= LEAST)
     .filter(
       ({ stretch, score }) =>
@@ -100,13 +130,27 @@ async function allDefinitions(course: Course, question: string): Promise<FoundDe
   return all
     .filter(({ score }) => score >= best * NEAR_BEST)
     .toSorted((a, b) => b.score - a.score)
-    .map(({ stretch, ...found }) => ({ stretches: definitionAt(course, stretch), ...found }))
+    .map(({ stretch, ...found }) => ({
+      stretches:
+        found.score === ASKED ? answerAfter(course, stretch) : definitionAt(course, stretch),
+      ...found,
+    }))
     .filter(({ stretches, score }) => saysSomething(course, stretches, score))
     .filter(
       ({ stretches }, at, found) =>
         found.findIndex((one) => overlaps(one.stretches, stretches)) === at,
     )
     .slice(0, MOST);
+}
+
+/** What follows a question in its block, or the next block. */
+function answerAfter(course: Course, question: Stretch): Stretch[] {
+  const block = blockAt(course, question);
+  if (!block) return [];
+  const rest = { ...question, start: question.end, end: block.block.end };
+  if (textOf(course, rest).trim() !== '') return [rest];
+  const next = blockAfter(course, block);
+  return next?.block.type === 'paragraph' ? [stretchOf(next)] : [];
 }
 
 const textOf = (course: Course, { file, page, start, end }: Stretch): string =>
@@ -138,7 +182,7 @@ const isTitlePage = ({ files }: Course, { file, page, start }: Stretch): boolean
 /** Takes only the row of a table, one of several definitions, or a name with the following text. */
 function definitionAt(course: Course, stretch: Stretch): Stretch[] {
   const block = blockAt(course, stretch);
-  if (block?.block.type === 'table') return [stretch];
+  if (block?.block.type === 'table') return [rowOf(block, stretch)];
   if ((block?.text.match(IN_A_RUN)?.length ?? 0) > 1) return [stretch];
   const isName =
     block?.block.type === 'paragraph' &&
@@ -147,6 +191,17 @@ function definitionAt(course: Course, stretch: Stretch): Stretch[] {
   const next = isName ? blockAfter(course, block) : null;
   if (next?.block.type !== 'paragraph') return withSecondSense(course, stretch);
   return [stretch, ...wholeThing(course, { ...stretchOf(next), end: next.block.start + 1 })];
+}
+
+/** The whole row, in which a cell may end in a full stop. */
+function rowOf({ text, block }: PlacedBlock, stretch: Stretch): Stretch {
+  const at = stretch.start - block.start;
+  const end = text.indexOf('\n', at);
+  return {
+    ...stretch,
+    start: block.start + text.lastIndexOf('\n', at) + 1,
+    end: block.start + (end < 0 ? text.length : end),
+  };
 }
 
 /** Includes both senses, even in two paragraphs: «الفرض لغةً: … واصطلاحًا: …». */

@@ -9,6 +9,9 @@ const WORDS_BEFORE = 3;
 const LOOKED_AT = 24;
 /** The term opens the sentence, followed by a colon or «هي». */
 export const EXPLICIT = 0.92;
+const BY_COPULA = 0.98;
+/** «ما هو التوهين؟», answered by what follows. */
+export const ASKED = 0.97;
 const COPULA = new Set([
   'هو',
   'هي',
@@ -42,6 +45,9 @@ const DEFINED_BEFORE = new Set([
 ]);
 /** Words before a term that do not belong to it: «إن», «وكلمة», «1.», «The». */
 const BEFORE_TERM = /^(?:\d+|و|ان|وان|ف?كلمه|مصطلح|لفظ|اما|the|an?)$/u;
+/** «ويمكن تعريف الشبكات بأنها …». */
+const OPENS = /^(?:\d+|و|ان|وان|و?يمكن|و?يمكننا|و?قد|و?لقد|the|an?)$/u;
+const IN_PASSING = 0.6;
 export const LINGUISTIC = new Set(['لغه', 'اصطلاحا', 'شرعا', 'لغويا', 'اللغه', 'الاصطلاح']);
 export const LABEL_WORDS = 6;
 /** The term stands alone, and its definition follows. */
@@ -50,21 +56,40 @@ const LONGEST_LOOKED_AT = 400;
 const IN_CLAUSE = 0.93;
 /** A shorter cell is a heading or a translation. */
 const LEAST_CELL_WORDS = 3;
+/** A translation is shorter. */
+const LEAST_EXPLAINING = 5;
 
 /** From 0 to 1: how surely a sentence or a heading defines a term. */
 export function scoreDefinition(sentence: ReadSentence, term: readonly TopicWord[]): number {
   if (sentence.isHeading) return headingScore(sentence, term);
-  if (/[؟?]\s*$/u.test(sentence.folded)) return clauseScore(sentence.folded, term, -1);
+  if (/[؟?]\s*$/u.test(sentence.folded)) {
+    return asksFor(sentence.folded, term) ? ASKED : clauseScore(sentence.folded, term, -1);
+  }
+  // A cell that says «تعريف الشبكات» defines nothing.
+  if (sentence.folded.includes('\t')) return labelScore(sentence, term);
   return Math.max(
     labelScore(sentence, term),
     definingScore(sentence.folded, term),
+    definingScore(sentence.folded.replace(LEAD, ''), term),
     clauseScore(sentence.folded, term),
   );
 }
 
+/** «أضف إلى معلوماتك: المحدث: …»: words that only lead to the definition. */
+const LEAD = /^[^:،.\t]{4,40}[:：]\s*(?=\S[^:،.]{0,60}[:：])/u;
+
+/** Whether a question of the text asks only what the term is. */
+function asksFor(folded: string, term: readonly TopicWord[]): boolean {
+  const [first, ...rest] = tokenize(folded);
+  if (first !== 'ما' && first !== 'من' && first !== 'what') return false;
+  const said = rest.filter((word) => !isStopWord(word) && !COPULA.has(word)).map(stemOf);
+  return said.length === term.length && term.every((word, at) => word.includes(said[at] ?? ''));
+}
+
 /** A heading that is the term has its definition below. */
 function headingScore({ folded }: ReadSentence, term: readonly TopicWord[]): number {
-  const words = tokenize(folded).filter((word) => !/^\d+$/.test(word) && !isOrdinal(word));
+  // «أ. ما هي قنوات الميز؟».
+  const words = tokenize(folded).filter((word) => !/^(?:\d+|.)$/u.test(word) && !isOrdinal(word));
   // «ما هي الخلية؟», «تعريف الخلية».
   const isAsked = words.some((word) => DEFINED_BEFORE.has(word) || isStopWord(word));
   const stems = words.filter((word) => !DEFINED_BEFORE.has(word) && !isStopWord(word)).map(stemOf);
@@ -77,9 +102,11 @@ function headingScore({ folded }: ReadSentence, term: readonly TopicWord[]): num
 
 /** «المترجم Compiler:» on its own line or as first cell: its definition follows. */
 function labelScore({ folded, isAlone }: ReadSentence, term: readonly TopicWord[]): number {
-  const [cell = '', second = ''] = folded.split('\t');
+  const [cell = '', second = '', ...others] = folded.split('\t');
   const isRow = tokenize(second).length >= LEAST_CELL_WORDS;
-  if (second.trim() !== '' && !isRow) return 0;
+  const asGlossary = glossaryScore([cell, second, ...others], term);
+  if (asGlossary > 0 || (second.trim() !== '' && !isRow)) return asGlossary;
+  if (CONTRASTS.test(cell)) return 0;
   // «للمادة.» is the end of another statement.
   if (/^\s*(?:لل|بال|كال|وال)/u.test(cell)) return 0;
   const isLabel = isAlone && tokenize(cell).length <= LABEL_WORDS;
@@ -92,6 +119,24 @@ function labelScore({ folded, isAlone }: ReadSentence, term: readonly TopicWord[
   const beside = stems.filter((stem) => !term.some((word) => word.includes(stem))).length;
   const isLatin = term.every((word) => word.some((form) => latin.includes(form)));
   return isSaid && (beside === 0 || (isLatin && stems.length <= 3)) ? LABEL : 0;
+}
+
+/** «الفرق بين Terminal وShell». */
+const CONTRASTS = /(?:^|[^ء-ي])(?:(?:ال)?فرق|مقارنه|بين)(?=[^ء-ي])/u;
+
+/** A row of a glossary: a name, its translation or its letters, and a cell that explains them. */
+function glossaryScore(cells: readonly string[], term: readonly TopicWord[]): number {
+  const explains = cells.findIndex((cell) => tokenize(cell).length >= LEAST_EXPLAINING);
+  const isNamed = cells.slice(0, Math.max(0, explains)).some((cell) => {
+    const stems = tokenize(cell)
+      .filter((word) => !/^\d+$/.test(word))
+      .map(stemOf);
+    return (
+      stems.length === term.length &&
+      term.every((word) => word.some((form) => stems.includes(form)))
+    );
+  });
+  return isNamed ? LABEL : 0;
 }
 
 /** Words that a reader joined: «فيروسالفدية». */
@@ -108,7 +153,7 @@ const isGlued = (stems: readonly string[], term: readonly TopicWord[]): boolean 
 function clauseScore(folded: string, term: readonly TopicWord[], upTo?: number): number {
   const clauses = folded.slice(0, LONGEST_LOOKED_AT).split(/[،,]/u).slice(1, upTo);
   const scores = clauses.map((clause) => definingScore(clause, term));
-  return scores.some((score) => score === 1) ? IN_CLAUSE : 0;
+  return scores.some((score) => score >= BY_COPULA) ? IN_CLAUSE : 0;
 }
 
 /** From 0 to 1: the term must open the sentence, followed by defining words. */
@@ -118,10 +163,18 @@ function definingScore(folded: string, term: readonly TopicWord[]): number {
   if (at < 0) return 0;
   const before = tokens.slice(0, at);
   const after = tokens.slice(at + term.length);
-  if (before.some((word) => DEFINED_BEFORE.has(word))) return isSaid(after) ? 0.95 : 0;
-  if (before.some((word) => !BEFORE_TERM.test(word))) return 0;
+  const defined = before.findIndex((word) => DEFINED_BEFORE.has(word));
+  if (defined >= 0) {
+    // «رقم تعريف المستخدم» is no definition of a user.
+    const isOpening = before.slice(0, defined).every((word) => OPENS.test(word));
+    return isSaid(after) ? (isOpening ? 1 : IN_PASSING) : 0;
+  }
   const copula = after.findIndex((word) => COPULA.has(word));
-  if (copula === 0) return 1;
+  // «علمًا بأن المول: هو كتلة …».
+  if (copula === 0 && isColonAfter(folded, at + term.length)) return BY_COPULA;
+  if (before.some((word) => !BEFORE_TERM.test(word))) return 0;
+  // «الصيغة الجزيئية هي C₅H₁₀» names a value.
+  if (copula === 0) return after.filter((word) => WORD.test(word)).length > 2 ? BY_COPULA : 0.5;
   // «التصيد الإلكتروني Phishing هو…», «الفرض لغة: …».
   const between = after.slice(0, Math.max(0, copula));
   const isAside = between.every((word) => /^[a-z]/.test(word) || LINGUISTIC.has(word));
@@ -147,6 +200,13 @@ function positionOf(tokens: readonly string[], term: readonly TopicWord[]): numb
   }
   return -1;
 }
+
+const WORD = /^[ء-يa-z]{2,}$/u;
+
+const isColonAfter = (folded: string, words: number): boolean => {
+  const colon = folded.search(/[:：]/u);
+  return colon >= 0 && tokenize(folded.slice(0, colon)).length === words;
+};
 
 /** «التوهين: عملية…», possibly with bracketed words before the colon. */
 function opensWithColon(folded: string, tokens: readonly string[], size: number): boolean {

@@ -33,11 +33,14 @@ export function findCount(course: Course, index: LookupIndex, question: string):
   return whole.length > 0 ? whole : [place];
 }
 
-function countedWord(question: string): TopicWord | null {
+/** The word after «كم»; null without one. */
+export function countedWord(question: string): TopicWord | null {
   const tokens = tokenize(question);
   const at = tokens.indexOf(HOW_MANY);
   if (at < 0) return null;
-  const word = tokens.slice(at + 1).find((token) => !BEFORE_COUNTED.has(token));
+  const said = tokens.slice(at + 1).find((token) => !BEFORE_COUNTED.has(token));
+  // «كم شخصًا».
+  const word = said?.replace(/(?<=[ء-ي]{3})ا$/u, '');
   const forms = word === undefined ? [] : (topicWords(word)[0] ?? []);
   // «37 ضابطًا».
   return forms.length === 0 ? null : forms.flatMap((form) => [form, `${form}ا`]);
@@ -46,11 +49,15 @@ function countedWord(question: string): TopicWord | null {
 /** The number directly precedes the counted word: «23 رافعة», «800 مليون شخص»; a heading may begin with its own. */
 function isCountedIn(folded: string, counted: TopicWord, isHeading: boolean): boolean {
   const tokens = tokenize(folded);
-  return tokens.some(
-    (token, at) =>
-      at > (isHeading ? 1 : 0) && counted.includes(stemOf(token)) && isNumber(tokens[at - 1] ?? ''),
-  );
+  return tokens.some((token, at) => {
+    const isOf = counted.includes(stemOf(token)) && isNumber(tokens[at - 1] ?? '');
+    return isTwoOf(token, counted) || (at > (isHeading ? 1 : 0) && isOf);
+  });
 }
+
+/** «شخصين» counts for itself. */
+const isTwoOf = (token: string, counted: TopicWord): boolean =>
+  /[ء-ي]{3}(?:ان|ين)$/u.test(token) && counted.includes(token.slice(0, -2));
 
 /** The sentence with its table and headings. */
 function textAround(course: Course, place: Stretch): string {

@@ -75,6 +75,21 @@ describe('findMakers', () => {
     expect(page?.text.slice(found?.start, found?.end)).toBe(expected);
   });
 
+  it('finds a label behind another on one line', async () => {
+    const pages = blockPages([[paragraph('إعداد: طاهر سالم, أحمد علي. إشراف: الأستاذ جهاد عيسى.')]]);
+    const files = [{ name: 'تقرير.pdf', pages }];
+    const course = { files, outline: await buildOutline(files) };
+    const [found] = findMakers(course, 'من أشرف عليه؟') ?? [];
+    expect(pages[0]?.text.slice(found?.start, found?.end)).toBe('إشراف: الأستاذ جهاد عيسى.');
+  });
+
+  it('does not take a heading about the work for its maker', async () => {
+    const pages = blockPages([[heading('عمل البرنامج'), paragraph('يحسب البرنامج الكلف كلها.')]]);
+    const files = [{ name: 'دليل.pdf', pages }];
+    const course = { files, outline: await buildOutline(files) };
+    expect(findMakers(course, 'من صمم البرنامج؟')).toBeNull();
+  });
+
   it('names the supervisor alone', async () => {
     expect(await makersFor('من المشرف على البحث؟')).toBe('إشراف الأستاذ: سعيد عمران');
   });

@@ -16,7 +16,7 @@ const MADE = / (?:اعد|اعداد|قدم|تقديم|نشر|كتب|كتابه|�
 const OF_WORK =
   /(?:^| )(?:هذا|هذه|ال)?(?:مشروع|بحث|كتاب|ملف|عرض|دوره|دراسه|تقرير|رساله|محاضره|مذكره|ملزمه|مقال|مقرر|عمل|درس|دليل|وثيقه|اطروحه|كتيب|ورقه)[ء-ي]{0,3}(?= |$)/u;
 const MAKER =
-  /^[^ء-ي]{0,6}(?:من )?(?:اعداد|اعده|اعدها|عمل|تاليف|المولف|المولفون|بقلم|كتبه|كتبها|اسم الطالب|اسم الباحث|اسماء|الطالب|الطالبه|الطلاب|الطالبات|الباحث|الباحثه|تقديم|مقدم من|المحاضر|prepared by|written by|authors?|by)(?![ء-يa-z])/u;
+  /^[^ء-ي]{0,6}(?:من )?(?:اعداد|اعده|اعدها|عمل(?= ?[:：]| ال?ط)|تاليف|المولف|المولفون|بقلم|كتبه|كتبها|اسم الطالب|اسم الباحث|اسماء|الطالب|الطالبه|الطلاب|الطالبات|الباحث|الباحثه|تقديم|مقدم من|المحاضر|prepared by|written by|authors?|by)(?![ء-يa-z])/u;
 const SUPERVISOR = /^[^ء-ي]{0,6}(?:تحت )?(?:اشراف|باشراف|المشرف|مشرف|supervis)/u;
 /** «د. غالب الشمري», if nothing calls him the maker. */
 const TITLED =
@@ -95,7 +95,8 @@ const LEAST_OF_QUESTION = 0.5;
 function linesOf(course: Course, file: number, page: number): Line[] {
   const text = pageOf(course, { file, page })?.text ?? '';
   let start = 0;
-  return text.split('\n').flatMap((line): Line[] => {
+  // «إعداد: سالم. إشراف: د. هدى» on one line.
+  return text.split(/\n|(?<=[^\s.]{3}\.)\s/u).flatMap((line): Line[] => {
     const own = {
       file,
       page,

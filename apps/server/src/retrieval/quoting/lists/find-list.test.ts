@@ -28,6 +28,75 @@ describe('a list that a request asks for', () => {
     ]);
   });
 
+  it('may be the headings below the one that names the things', async () => {
+    const pages = [
+      [heading('الجملة في العربية'), paragraph('للجملة أحكام كثيرة.')],
+      [heading('المعاملات', 1), paragraph('للمعاملات استعمالات كثيرة في البرنامج.')],
+      [heading('المعاملات الحسابية', 2), paragraph('كالجمع والطرح.')],
+      [heading('معاملات الإسناد', 2), paragraph('تحفظ قيمة في متغير.')],
+    ];
+    const said = await quotedOf('عدد أنواع المعاملات', pages);
+    expect(said).toBe('المعاملات الحسابية\nمعاملات الإسناد');
+  });
+
+  it('may be steps that headings count, or members that headings of other levels stand between', async () => {
+    const steps = [
+      [heading('إعداد الخادم', 1), heading('الخطوة 1: التنزيل', 2), paragraph('نزّل الملف.')],
+      [heading('الخطوة 2: التشغيل', 2), paragraph('شغّل الملف من الطرفية.')],
+      [heading('إعداد العميل', 1), heading('الخطوة 1: الفتح', 2), paragraph('افتح الصفحة.')],
+    ];
+    const said = await quotedOf('ما خطوات إعداد الخادم؟', steps);
+    expect(said).toBe('الخطوة 1: التنزيل\nالخطوة 2: التشغيل');
+    const kinds = [
+      [heading('الحركة', 1), paragraph('الحركة تغير الموضع مع الزمن.')],
+      [heading('أنواع السرعة:', 1), heading('1 – السرعة المنتظمة:', 2), paragraph('ثابتة دائمًا.')],
+      [heading('التمثيل البياني', 1), paragraph('خط مستقيم.')],
+      [heading('2 – السرعة المتوسطة:', 2), paragraph('المسافة على الزمن.')],
+    ];
+    expect(await quotedOf('ما أنواع السرعة؟', kinds)).toBe(
+      '1 – السرعة المنتظمة:\n2 – السرعة المتوسطة:',
+    );
+  });
+
+  it('is all the steps where the best heading is one of them', async () => {
+    const pages = ['البناء', 'الفحص', 'التشغيل'].map((step, at) => [
+      heading(`خطوة ${at + 1}: ${step}`),
+      paragraph(`يفتح المستخدم الطرفية ويكتب أمر ${step}.`),
+    ]);
+    expect((await quotedOf('ما خطوات التشغيل؟', pages)).split('\n')).toHaveLength(3);
+  });
+
+  it('has the titles of chapters below the headings that count them', async () => {
+    const pages = ['الأول', 'الثاني', 'الثالث'].map((nth, at) => [
+      heading(`الفصل ${nth}`),
+      heading(`عنوان ${nth}`),
+      paragraph(`نص الفصل رقم ${at}.`),
+    ]);
+    expect(await quotedOf('ما هي فصول المشروع؟', [...pages, [heading('المشروع')]])).toContain(
+      'الفصل الثاني\nعنوان الثاني',
+    );
+  });
+
+  it('ends before a section that was read as its last item', async () => {
+    const items = ['1- توفير الوقت.', '2- إشراك الأهل.', '1-3 منهج البحث.'].join('\n');
+    const said = await quotedOf('ما أهداف البحث؟', [
+      [heading('أهداف البحث'), block('list', items)],
+    ]);
+    expect(said).toContain('إشراك الأهل');
+    expect(said).not.toContain('منهج البحث');
+    const pages = [
+      [
+        heading('الفصل الخامس'),
+        heading('1.5 المشاكل التي واجهت المشروع', 2),
+        paragraph('مشكلة تخزين البيانات كبيرة في كل الفروع.'),
+        paragraph('ومشكلة أخرى هي اختراق الموقع.'),
+        paragraph('2.5 الحلول المقترحة:'),
+        paragraph('استعمال خادم كبير.'),
+      ],
+    ];
+    expect(await quotedOf('ما المشاكل التي واجهت المشروع؟', pages)).not.toContain('الحلول');
+  });
+
   it('is announced by the verb of its members', async () => {
     const pages = [
       [

@@ -16,7 +16,8 @@ import {
   topicWords,
   type TopicWord,
 } from '#src/retrieval/quoting/topic-words.ts';
-import { headedMembers } from './headed-members.ts';
+import { withinSection } from './before-section.ts';
+import { headedKinds, headedMembers, isCounted, onlyHeadings } from './headed-members.ts';
 import { itemHeads } from './item-heads.ts';
 import { announcedCount, askedCount, endsOpen } from './leading-words.ts';
 import { answersOf, headingsOf, isMembers, isQualifier } from './member-words.ts';
@@ -37,6 +38,8 @@ export type FoundList = {
   score: number;
   /** Found by its heading. */
   isHeading?: true;
+  /** Its items are headings themselves, which may end in a colon. */
+  isOfHeadings?: true;
   /** The beginning of a section that is too long. */
   opening?: Stretch[];
   /** The beginnings of its counted items. */
@@ -76,10 +79,16 @@ export async function findList(course: Course, question: string): Promise<FoundL
   if (!named) return null;
   const index = await lookupIndexOf(course);
   const head = [...named, ...answersOf(named)];
+  const steps = rest.length > 0 ? headedKinds(course, index, rest, named) : null;
+  if (steps) return { ...steps, score: EXACT };
   const found = bestList(course, index, question, [head, ...rest]);
   const isSure = found !== null && found.score >= EXACT;
-  const members = isSure ? null : headedMembers(course, [named, ...rest]);
+  // «خطوة 3: التشغيل» is one of the steps that are asked for.
+  const isOneOfThem = found?.isHeading === true && isCounted(found.title ?? '', named);
+  const members = isSure && !isOneOfThem ? null : headedMembers(course, [named, ...rest]);
   if (members) return { title: null, stretches: members, score: EXACT };
+  const kinds = !isSure && isMembers(named) ? headedKinds(course, index, rest) : null;
+  if (kinds) return { ...kinds, score: EXACT };
   if (isSure || rest.length === 0 || !isMembers(named)) return found;
   const unnamed = bestList(course, index, question, rest);
   return unnamed && unnamed.score >= EXACT && isSeveral(course, unnamed) ? unnamed : found;
@@ -133,7 +142,7 @@ function bestList(
       continue;
     }
     // «… وفقًا للآتي:» whose list was not read.
-    if (endsOpen(textOf(course, found.stretches))) {
+    if (!found.isOfHeadings && endsOpen(textOf(course, found.stretches))) {
       bare ??= { ...found, score };
       continue;
     }
@@ -234,10 +243,15 @@ function withoutQuestion(course: Course, stretches: Stretch[]): Stretch[] {
 function sectionFound(course: Course, part: Part): Omit<FoundList, 'score'> | null {
   const at = { file: part.file, page: part.from, start: part.start, end: part.start + 1 };
   const opening = wholeThing(course, at);
+  const headings = onlyHeadings(course, part);
+  if (headings.length > 0) {
+    return { title: part.title, isHeading: true, isOfHeadings: true, stretches: headings, opening };
+  }
   const isAnnounced = endsOpen(part.title) && isEnumerated(course, opening);
   const stretches = isAnnounced
     ? opening
-    : (listUnder(course, part) ?? withAnnounced(course, sectionOf(course, part)));
+    : (listUnder(course, part) ??
+      withinSection(course, part.title, withAnnounced(course, sectionOf(course, part))));
   const { length } = textOf(course, stretches).trim();
   // Authors follow a file's title.
   const isTitle = part.start === 0 && part.from === course.outline[part.file]?.whole.from;

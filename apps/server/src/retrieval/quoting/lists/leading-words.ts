@@ -15,8 +15,14 @@ const LEANS_BACK =
 /** Whether a text continues the previous one. */
 export const leansBack = (text: string): boolean => LEANS_BACK.test(text.trimStart());
 
+/** «… كميتين أو أكثر مثل» goes on in the next line. */
+const NO_END = /(?:^|\s)(?:مثل|ومنها|منها|وهي|وهم)$/u;
+
 /** Whether a text ends with an announcement: «وتشمل ما يلي:». */
-export const endsOpen = (text: string): boolean => OPEN_END.test(text.trimEnd());
+export function endsOpen(text: string): boolean {
+  const said = text.trimEnd();
+  return OPEN_END.test(said) || NO_END.test(said);
+}
 
 const NUMBER_WORDS: readonly (readonly [RegExp, number])[] = [
   [/(?:^|[^ء-ي])[وفبلك]{0,2}(?:ال)?(?:نوعان|نوعين|قسمان|قسمين|اثنان|اثنين|two)(?=[^ء-يa-z]|$)/u, 2],

@@ -3,6 +3,7 @@ import type { Asked } from '#src/retrieval/requests/asked.ts';
 import { sideOf } from '#src/retrieval/requests/comparison.ts';
 import { findPages } from '#src/retrieval/requests/find-pages.ts';
 import { findTitled, placesIn } from '#src/retrieval/requests/find-place.ts';
+import { WHICH } from '#src/retrieval/requests/list-requests.ts';
 import { stemsOf } from '#src/retrieval/requests/outline.ts';
 import {
   countedPart,
@@ -12,7 +13,7 @@ import {
 import type { Course, Request } from '#src/retrieval/requests/request.ts';
 import { asksForFact } from '#src/retrieval/requests/request-kinds.ts';
 import { DETAILED, STATED, WHERE } from '#src/retrieval/requests/request-words.ts';
-import { isPageUnit } from '#src/retrieval/requests/units.ts';
+import { isPageUnit, unitOf } from '#src/retrieval/requests/units.ts';
 import { hasOneOf, isOneOf, wordSet, type Word } from '#src/retrieval/requests/words.ts';
 import type { GuessedKind } from './guess-kind.ts';
 import { namesNothing, namedThings } from './named-things.ts';
@@ -120,9 +121,16 @@ function comparisonOf(course: Course, asked: Asked): Request | null {
 /** «أرني جدول المخاطر والحلول» wants one that is there. */
 const TABLE = wordSet('جدول table');
 
-/** «ما وحدة البناء في الكائن الحي؟» asks for no place. */
-const asksWhat = (words: readonly Word[]): boolean =>
-  words[0]?.text === 'ما' && ![WHERE, STATED].some((set) => hasOneOf(words, set));
+/** «ما وحدة البناء في الكائن الحي؟», «في أي جامعة أُعدّ البحث؟», «أين تقام المسابقة؟» ask for no page. */
+function asksWhat(words: readonly Word[]): boolean {
+  if (hasOneOf(words, STATED)) return false;
+  const where = words.findIndex((word) => isOneOf(word, WHERE));
+  // «أين تقام المسابقة؟».
+  if (where >= 0) return /^[يت][ء-ي]{3,}$/u.test(words[where + 1]?.text ?? '');
+  const which = words.findIndex((word) => isOneOf(word, WHICH));
+  const ofThing = which >= 0 && unitOf(words[which + 1]) === null;
+  return words[0]?.text === 'ما' || words[0]?.text === 'كيف' || ofThing;
+}
 
 /** The name of most words is sought. */
 function soughtOf(course: Course, asked: Asked): Request | null {

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildPptx } from '#src/reading/testing/build-pptx.ts';
 import { fixturePath } from '#src/reading/testing/fixture-path.ts';
 import { makeCenter, signUpYearly, upload, whenRead } from '#src/testing/centers.ts';
 import { openChatClient, wholeOf, type ChatClient } from '#src/testing/chat-client.ts';
@@ -43,6 +44,21 @@ describe('without a model, in a center,', () => {
     expect(placesOf(shown)).toEqual(['المحاضرة 1.pptx:2']);
     const next = await replyTo('والشريحة التالية؟', shown.thread);
     expect(placesOf(next)).toEqual(['المحاضرة 1.pptx:3']);
+  });
+
+  it('a page without text is said to have none', async () => {
+    const slides = [
+      { title: 'القوائم', lines: ['القائمة بنية مرتبة من العناصر.'] },
+      { title: '', lines: [] },
+      { title: 'الأشجار', lines: ['الشجرة بنية لها جذر واحد.'] },
+    ];
+    const file = await upload(app, user, 'المحاضرة 3.pptx', buildPptx(slides));
+    const { id } = await makeCenter(app, user, [file]);
+    await whenRead(app, user, id);
+    const sent = await tab.sent({ message: 'اعرض الشريحة 2', chatId: id });
+    const { message } = wholeOf(await tab.over(sent.id));
+    expect(message).toContain('لا نص مقروءًا في هذا الموضع');
+    expect(message).not.toContain('لم أجد');
   });
 
   it('a file becomes its headings with what they define', async () => {

@@ -16,6 +16,8 @@ import { aside, quotePiece, type AnswerPiece, type QuotedAnswer } from './answer
 
 const HELLO =
   'أهلًا بك. يمكن السؤال هنا عن ملفات هذا المقرر: عن معلومة فيها، أو صفحة بعينها، أو فصل كامل، أو مقارنة بين شيئين، أو كل التعريفات، أو موضوعات المقرر.';
+const EMPTY_PAGE =
+  'لا نص مقروءًا في هذا الموضع من الملف، فقد يكون صورة أو غلافًا. يمكن فتحه من ملفات المقرر.';
 const LEADS = {
   page: 'نصّ ما طُلب كما هو في الملف:',
   part: 'نصّ ما طُلب تحت عناوينه:',
@@ -47,7 +49,8 @@ export async function quoteCenter(
   const pieces = await piecesOf();
   const { kind } = request;
   const lead = kind === 'lookup' ? '' : aside(LEADS[kind]);
-  return pieces.length > 0 ? { lead, pieces } : { lead: notThere(course), pieces };
+  if (pieces.length > 0) return { lead, pieces };
+  return { lead: request.kind === 'page' ? EMPTY_PAGE : notThere(course), pieces };
 
   function piecesOf(): AnswerPiece[] | Promise<AnswerPiece[]> {
     if (collected.type === 'outline') return outlinePieces();

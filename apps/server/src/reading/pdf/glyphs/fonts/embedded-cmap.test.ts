@@ -68,6 +68,7 @@ describe('lettersOfCmap', () => {
   it('names letters, and forms by their letters', () => {
     const letters = lettersOfCmap(cmapTable({ ب: 7, ﺑ: 8, ﻼ: 9, '٣': 10, A: 11 }));
     expect([...letters]).toEqual([
+      [10, ['٣']],
       [7, ['ب']],
       [8, ['ب']],
       [9, ['لا']],
@@ -102,6 +103,24 @@ describe('correctByFont', () => {
       [3, 'ّ'],
       [4, '('],
     ]);
+  });
+
+  it('believes digits to a font whose letters are as the map names them', () => {
+    const digits: [number, string][] = [
+      [6, '3'],
+      [7, '1'],
+    ];
+    const named = new Map([...font, [6, ['١']], [7, ['٣']]] as [number, string[]][]);
+    const letters: [number, string][] = [
+      [1, 'ا'],
+      [2, 'ب'],
+      [3, 'ّ'],
+    ];
+    expect([...correctByFont(new Map([...letters, ...digits]), named)]).toEqual([
+      [6, '1'],
+      [7, '3'],
+    ]);
+    expect(correctByFont(new Map(digits), named).size).toBe(0);
   });
 
   it('believes no font that the map contradicts throughout: its glyphs were renumbered', () => {

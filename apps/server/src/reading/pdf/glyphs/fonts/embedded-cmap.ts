@@ -3,8 +3,10 @@ import { foldPresentationForms } from '#src/reading/normalise-stored-text.ts';
 /** The letters that a font itself names for each of its glyphs, the likeliest first. */
 export type EmbeddedLetters = ReadonlyMap<number, readonly string[]>;
 
-/** Arabic letters and marks, then their forms, then signs; digits are named in more than one way. */
+/** Digits, then Arabic letters and marks, then their forms, then signs. */
 const RANGES: readonly [first: number, last: number][] = [
+  [0x660, 0x669],
+  [0x30, 0x39],
   [0x621, 0x65f],
   [0xfe70, 0xfefc],
   [0x670, 0x6d3],
@@ -15,6 +17,9 @@ const RANGES: readonly [first: number, last: number][] = [
 ];
 const ARABIC = /^[\u0621-\u065F\u0670-\u06D3 ]+$/;
 const SIGN = /^[!-/:-?\u060C-\u061F]$/;
+const DIGIT = /^[0-9\u0660-\u0669]$/;
+/** Digits alone do not tell whether a font was renumbered. */
+const LEAST_AGREED = 3;
 /** By chance one letter in thirty is the same. */
 const MIN_AGREED = 0.15;
 const MAX_SUBTABLES = 6;
@@ -52,7 +57,7 @@ function addLetters(
   for (let code = first; code <= last; code += 1) {
     const glyph = glyphOf(code);
     const text = foldPresentationForms(String.fromCharCode(code));
-    if (glyph === 0 || !(ARABIC.test(text) || SIGN.test(text))) continue;
+    if (glyph === 0 || !(ARABIC.test(text) || SIGN.test(text) || DIGIT.test(text))) continue;
     const known = letters.get(glyph) ?? [];
     letters.set(glyph, known);
     if (!known.includes(text)) known.push(text);
@@ -112,10 +117,17 @@ export function correctByFont(
   embedded: EmbeddedLetters,
 ): Map<number, string> {
   const corrected = new Map<number, string>();
+  const digits = new Map<number, string>();
   let agreed = 0;
   for (const [code, text] of texts) {
     const named = embedded.get(code);
     if (named === undefined) continue;
+    const digit = named.find((one) => DIGIT.test(one));
+    if (digit !== undefined) {
+      if (DIGIT.test(text) && valueOf(digit) !== valueOf(text))
+        digits.set(code, likeDigit(text, digit));
+      continue;
+    }
     const letters = foldPresentationForms(text);
     const [first = text] = named;
     // A bracket may be named as drawn or as meant, and a dash after one of several; but no sign is a letter.
@@ -124,5 +136,12 @@ export function correctByFont(
     else corrected.set(code, first);
   }
   const compared = agreed + corrected.size;
-  return agreed >= compared * MIN_AGREED ? corrected : new Map<number, string>();
+  if (agreed < compared * MIN_AGREED) return new Map();
+  return agreed < LEAST_AGREED ? corrected : new Map([...corrected, ...digits]);
 }
+
+/** One digit may be named in several scripts. */
+const valueOf = (digit: string): number => digit.charCodeAt(0) & 15;
+
+const likeDigit = (text: string, digit: string): string =>
+  String.fromCharCode(text.charCodeAt(0) - valueOf(text) + valueOf(digit));

@@ -1,0 +1,3 @@
+import { answerOnce } from '#src/reading/confinement/child-conversation.ts';
+
+answerOnce(() => new Promise(() => undefined));
