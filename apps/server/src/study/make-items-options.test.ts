@@ -7,7 +7,7 @@ import { passagesOfPages } from './testing/bilingual-course.ts';
 
 async function ofBlocks(blocks: TextBlock[], kinds: ItemKind[], seed = 3): Promise<ItemDraft[]> {
   const passages = passagesOfPages(blockPages([blocks]));
-  return (await makeItems(passages, { kinds, count: 20, seed })).items;
+  return (await makeItems(passages, { kinds, count: 20, seed, leastChance: 0 })).items;
 }
 
 const NETWORKS = [

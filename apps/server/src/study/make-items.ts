@@ -9,6 +9,9 @@ import { reasonCandidates } from './making/from-reasons.ts';
 import { rulingCandidates } from './making/from-rulings.ts';
 import { tableCandidates } from './making/from-tables.ts';
 import { spreadCandidates } from './making/spread-candidates.ts';
+import { countCourseWords, type CourseWords } from './judge/course-words.ts';
+import { itemFeatures } from './judge/item-features.ts';
+import { chanceOf, LEAST_CHANCE } from './judge/judge.ts';
 import { surveyCenter } from './making/survey.ts';
 import { findSpellingDoubts, type SpellingDoubt } from './statements/spelling.ts';
 import { taughtPassages } from './statements/taught-passages.ts';
@@ -25,6 +28,8 @@ export type MakingOptions = {
   /** Equal seeds and passages give equal items. */
   seed: number;
   live?: readonly string[];
+  /** Items less likely to be acceptable are dropped. */
+  leastChance?: number;
   pause?: Pause;
 };
 
@@ -63,8 +68,26 @@ export async function makeItems(
     random,
   );
   const isDoubtful = await findSpellingDoubts(passages, chosen, slices);
-  return fillRun(queues, { ...options, isDoubtful }, slices);
+  const course = await countCourseWords(passages, slices);
+  const isUnsure = createDoubt(passages, course, options.leastChance ?? LEAST_CHANCE);
+  return fillRun(queues, { ...options, isDoubtful, isUnsure }, slices);
 }
+
+/** Doubts items that a strict teacher would hardly accept, as was learnt from marks (ADR-0022). */
+function createDoubt(
+  passages: readonly StudyPassage[],
+  course: CourseWords,
+  leastChance: number,
+): ItemDoubt {
+  return (item, { statement, passage: at }) => {
+    const passage = passages[at];
+    if (!statement || !passage) return false;
+    const place = item.anchor.start - passage.start;
+    return chanceOf(itemFeatures(item, statement, { passage, at: place, course })) < leastChance;
+  };
+}
+
+type ItemDoubt = (item: ItemDraft, candidate: Candidate) => boolean;
 
 /** Whether another item matches most of the same terms. */
 function matchesAgain(options: Options | null, items: readonly ItemDraft[]): boolean {
@@ -78,10 +101,12 @@ function matchesAgain(options: Options | null, items: readonly ItemDraft[]): boo
 const leftOf = (options: Options | null): readonly string[] =>
   options !== null && 'left' in options ? options.left : [];
 
+type FillingOptions = MakingOptions & { isDoubtful: SpellingDoubt; isUnsure: ItemDoubt };
+
 /** Alternates kinds for a mixed run. */
 async function fillRun(
   queues: ReadonlyMap<ItemKind, Candidate[]>,
-  { count, kinds, live = [], isDoubtful }: MakingOptions & { isDoubtful: SpellingDoubt },
+  { count, kinds, live = [], isDoubtful, isUnsure }: FillingOptions,
   slices: WorkSlices,
 ): Promise<MadeItems> {
   const stems = createStemBook(live);
@@ -100,7 +125,7 @@ async function fillRun(
     for (let next = nextOf(queue); next; next = nextOf(queue)) {
       if (used.has(next.source)) continue;
       const made = next.make();
-      const reason = 'dropped' in made ? made.dropped : faultOf(made.item);
+      const reason = 'dropped' in made ? made.dropped : faultOf(made.item, next);
       if (reason !== null) {
         dropped[reason] = (dropped[reason] ?? 0) + 1;
         continue;
@@ -116,10 +141,12 @@ async function fillRun(
     return false;
   }
 
-  function faultOf({ stem, options, answer }: ItemDraft): string | null {
+  function faultOf(item: ItemDraft, candidate: Candidate): string | null {
+    const { stem, options, answer } = item;
     if (stems.isNearCopy(stem) || matchesAgain(options, items)) return 'near_copy';
     const texts = options === null ? [] : 'left' in options ? options.right : options;
-    return isDoubtful([stem, ...texts, ...answer.accepted].join(' ')) ? 'spelling' : null;
+    if (isDoubtful([stem, ...texts, ...answer.accepted].join(' '))) return 'spelling';
+    return isUnsure(item, candidate) ? 'unsure' : null;
   }
 
   const isAsked = (kind: ItemKind): boolean => kinds?.length === 1 && kinds[0] === kind;

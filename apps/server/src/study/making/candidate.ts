@@ -6,6 +6,9 @@ import { wordsOf } from '#src/study/words.ts';
 import type { FitSentence } from '#src/study/statements/fit-sentences.ts';
 import { isFunctionWord, isVerbShaped, OWN_W } from './word-shapes.ts';
 
+/** What is asked about, what is said of it, and how both were found. */
+export type Statement = { subject: string; said: string; signs: readonly string[] };
+
 /** A possible item; `make` may still fail with a reason. */
 export type Candidate = {
   kind: ItemKind;
@@ -15,6 +18,8 @@ export type Candidate = {
   truth?: boolean;
   /** Candidates with the same source ask about the same sentence. */
   source: string;
+  /** What the judge reads; without it nothing was learnt of such candidates. */
+  statement?: Statement;
   make(): MadeItem;
 };
 

@@ -25,6 +25,11 @@ export function definitionCandidates(survey: Survey, random: Random): Candidate[
       passage: sentence.passage,
       score: found.score,
       source: `term:${foldedWords(found.term)}${found.sense ?? ''}`,
+      statement: {
+        subject: found.term,
+        said: found.meaning,
+        signs: ['from:definition', ...found.signs],
+      },
     };
     const open: Candidate[] = [
       { ...common, kind: 'define', make: () => ({ item: toQuestion(survey, found) }) },
@@ -215,6 +220,11 @@ function matchCandidates(survey: Survey, random: Random): Candidate[] {
         passage: terms[0]?.sentence.passage ?? 0,
         score: 1,
         source: `meanings:${terms[0]?.content ?? ''}:${from}`,
+        statement: {
+          subject: terms.map(({ term }) => term).join(' '),
+          said: terms.map(({ meaning }) => meaning).join(' '),
+          signs: ['from:definitions', ...new Set(terms.flatMap(({ signs }) => signs))],
+        },
         make: () => makeMatch(survey, terms, seed),
       });
     }

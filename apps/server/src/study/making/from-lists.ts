@@ -20,6 +20,11 @@ export function listCandidates(survey: Survey): Candidate[] {
         passage: list.passage,
         score: 1.5 - list.items.length / 20,
         source: `list:${list.passage}:${list.span.start}`,
+        statement: {
+          subject: list.subject,
+          said: list.items.join('\n'),
+          signs: ['from:list'],
+        },
         make: () => ({ item: { ...draft(survey, list), ...toNaming(list) } }),
       },
     ];

@@ -41,7 +41,8 @@ export function questionCandidates(survey: Survey): Candidate[] {
         anchor: anchorOf(passage, at, span),
       };
       const source = `${at}:${span.start}`;
-      return { kind: 'short', passage: at, score: 1.6, source, make: () => ({ item }) };
+      const statement = { subject: stem, said: answer, signs: ['from:question'] };
+      return { kind: 'short', passage: at, score: 1.6, source, statement, make: () => ({ item }) };
     });
   });
 }

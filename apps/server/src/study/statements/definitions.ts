@@ -12,6 +12,8 @@ export type Definition = {
   score: number;
   /** For separate meanings in language and field. */
   sense?: 'لغةً' | 'اصطلاحًا' | 'شرعًا';
+  /** How it was found, for the judge. */
+  signs: readonly string[];
 };
 
 const MAX_TERM_WORDS = 5;
@@ -40,13 +42,15 @@ function byVerb({ text, words }: Pick<FitSentence, 'text' | 'words'>): Definitio
   if (DEFINING.has(first)) {
     const as = words.findIndex(({ form }, at) => at > 1 && AS.has(form));
     const isOn = words[as - 1]?.form === 'علي';
-    return build(text, words, { from: 1, to: isOn ? as - 1 : as, meaning: as + 1, score: 2 });
+    const to = isOn ? as - 1 : as;
+    return build(text, words, { from: 1, to, meaning: as + 1, score: 2, way: 'defined' });
   }
   if (MEANING_OF.has(first)) {
     const at = words.findIndex(
       ({ form }, place) => place > 1 && (PRONOUNS.has(form) || AS.has(form)),
     );
-    const found = build(text, words, { from: 1, to: at, meaning: at + 1, score: 2 });
+    const place = { from: 1, to: at, meaning: at + 1, score: 2, way: 'meant' };
+    const found = build(text, words, place);
     return found && { ...found, term: found.term.replace(/^بـ?\s?(?=\S{3})/u, '') };
   }
   return null;
@@ -59,20 +63,28 @@ function byPronoun({ text, words }: Pick<FitSentence, 'text' | 'words'>): Defini
   const skipped = IS_A.has(words[at]?.form ?? '') ? 2 : 1;
   // «المشاكلة: هي أن يُذكر الشيء بلفظ غيره» is surely a definition.
   const sign = /[:：]\s*$/u.test(text.slice(0, words[at]?.start)) ? 'colon' : 'none';
-  return build(text, words, { from: 0, to: at, meaning: at + skipped, score: 1, sign });
+  const way = skipped === 2 ? 'is-a' : 'pronoun';
+  return build(text, words, { from: 0, to: at, meaning: at + skipped, score: 1, sign, way });
 }
 
 /** Another entry or formula that the page runs into the meaning. */
 const RUN_ON = /\p{N}\s\p{N}|\p{L}"\p{L}|\s[-–—]\s|\.\.|(?:^|\s)[a-z](?:\s|$)/u;
 /** More are names rather than a meaning. */
 const MOST_LATIN = 2;
-type Place = { from: number; to: number; meaning: number; score: number; sign?: Sign };
+type Place = {
+  from: number;
+  to: number;
+  meaning: number;
+  score: number;
+  way: string;
+  sign?: Sign;
+};
 
 /** The definition in these places, or null where the words are no term or no meaning. */
 export function build(
   text: string,
   words: readonly Word[],
-  { from, to, meaning, score, sign = 'none' }: Place,
+  { from, to, meaning, score, way, sign = 'none' }: Place,
 ): Definition | null {
   const term = words.slice(from, to);
   const rest = withoutCopula(words.slice(meaning));
@@ -112,6 +124,7 @@ export function build(
     term: name,
     meaning: withoutStretching(said),
     score: score + isShort - rest.length / 60,
+    signs: [`way:${way}`, `sign:${sign}`],
   };
 }
 

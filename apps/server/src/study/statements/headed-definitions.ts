@@ -32,7 +32,8 @@ export function headedDefinitions(passage: StudyPassage, at: number): HeadedDefi
     const whole = `${term} ${said.replace(/^\s*[وف](?=ه)/u, '').replace(/^(?:هو|هي)\sعبارة\sعن/u, 'عبارة عن')}`;
     const found = findDefinition({ text: whole, words: wordsOf(whole) });
     const sentence = { passage: at, span, text: said, words, isOpening: true };
-    return found === null ? [] : [{ found, sentence }];
+    if (found === null) return [];
+    return [{ found: { ...found, signs: [...found.signs, 'way:headed'] }, sentence }];
   });
 }
 

@@ -76,7 +76,9 @@ function define(entry: string): Definition | null {
     isProse(entry) &&
     isMostlyArabic(words) &&
     !isBroken(entry, words);
-  return isEntry ? build(entry, words, { from: 0, to: at, meaning: at, score: 0.8 }) : null;
+  return isEntry
+    ? build(entry, words, { from: 0, to: at, meaning: at, score: 0.8, way: 'listed' })
+    : null;
 }
 
 const asSentence = (text: string) => ({ text, words: wordsOf(text) });

@@ -33,7 +33,9 @@ export function createSenseFinder(): SenseFinder {
         .replace(/^[\s:：،\-–]*(?:(?:هو|هي|فهو|فهي)[\s:：]+)?/u, '')
         .replace(/[\s،](?:و|وفي|في|أما|وأما|وهو|وهي)$/u, '');
       const bare = trimEnd(meaning, ' \n،,؛.').trim();
-      return bare === '' ? [] : [{ term: named, meaning: bare, score: 1.4, sense }];
+      return bare === ''
+        ? []
+        : [{ term: named, meaning: bare, score: 1.4, sense, signs: ['way:sense'] }];
     });
   };
 }

@@ -45,7 +45,7 @@ function define(name: string, meaning: string): Definition | null {
   const text = `${term}: ${meaning}.`;
   const words = wordsOf(text);
   const to = wordsOf(term).length;
-  return build(text, words, { from: 0, to, meaning: to, score: 1, sign: 'table' });
+  return build(text, words, { from: 0, to, meaning: to, score: 1, sign: 'table', way: 'tabled' });
 }
 
 /** «سياسة» from «سياسة Policy». */

@@ -12,6 +12,8 @@ const REASONS: Readonly<Record<string, string>> = {
   round_trip: 'لا يدل على صفحته',
   near_copy: 'مكرر',
   stem: 'صياغة غير صالحة',
+  spelling: 'إملاء مشكوك فيه',
+  unsure: 'جودة غير مضمونة',
   line: 'سطر غير مفهوم',
   kind: 'نوع غير مطلوب',
   second_solve: 'حل ثانٍ مخالف',
