@@ -22,7 +22,7 @@ type Marked = {
   course: string;
   /** Whether the rules were tuned on its repository. */
   isSeen: boolean;
-  /** Whether the rules let it through; those that they refuse are learnt from as well. */
+  /** Whether the rules let it through; those that they refuse are learned from as well. */
   isPassed: boolean;
   mark: string;
   features: readonly string[];

@@ -73,7 +73,7 @@ export async function makeItems(
   return fillRun(queues, { ...options, isDoubtful, isUnsure }, slices);
 }
 
-/** Doubts items that a strict teacher would hardly accept, as was learnt from marks (ADR-0022). */
+/** Doubts items that a strict teacher would hardly accept, as was learned from marks (ADR-0023). */
 function createDoubt(
   passages: readonly StudyPassage[],
   course: CourseWords,

@@ -18,7 +18,7 @@ export type Candidate = {
   truth?: boolean;
   /** Candidates with the same source ask about the same sentence. */
   source: string;
-  /** What the judge reads; without it nothing was learnt of such candidates. */
+  /** What the judge reads; without it nothing was learned of such candidates. */
   statement?: Statement;
   make(): MadeItem;
 };

@@ -3,8 +3,8 @@ import type { FitSentence } from '#src/study/statements/fit-sentences.ts';
 import { isDefinite, isFunctionWord, wordSet } from './word-shapes.ts';
 
 /**
- * How much a teacher would want to blank these words. Weights were learnt from question positions
- * in ARCD and XQuAD and rounded; those learnt on one half held on the other.
+ * How much a teacher would want to blank these words. Weights were learned from question positions
+ * in ARCD and XQuAD and rounded; those learned on one half held on the other.
  */
 export function scoreBlank({ text, words, isOpening }: FitSentence, blank: Blank): number {
   const { from, to, type } = blank;
