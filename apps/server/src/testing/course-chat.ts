@@ -28,6 +28,8 @@ export async function openCourseChat(
       return { ...wholeOf(await tab.over(sent.id)), thread: sent.thread };
     },
 
-    close: (): void => tab.close(),
+    close(): void {
+      tab.close();
+    },
   };
 }
