@@ -47,7 +47,7 @@ test('a forgotten password is replaced by mail and the old session dies', async 
   });
 
   await test.step('the other session ends, and the new password signs in', async () => {
-    // The open socket is told at once, without a click.
+    // The open socket brings it at once, without a click.
     await expect(elsewhere).toHaveURL('/login');
     await page.getByLabel('البريد الإلكتروني').fill(student.email);
     await page.getByLabel('كلمة المرور', { exact: true }).fill(newPassword);

@@ -3,6 +3,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { BILINGUAL_LECTURE } from '../support/bilingual-lecture.ts';
 import { centerTab, makeCenter } from '../support/center.ts';
 import { ask, replies } from '../support/conversation.ts';
+import { makeQuestions } from '../support/questions.ts';
 import { enterAs, joinStudent } from '../support/student.ts';
 import { STUDY_LECTURE } from '../support/study-lecture.ts';
 import { test } from '../support/test.ts';
@@ -103,7 +104,7 @@ test('every study tool of a fresh account is a few clicks away', async ({ page, 
   });
 });
 
-test('on a phone the tabs of a center show that there are more, and each can be reached', async ({
+test('on a phone each tab of a center is cued, and its questions and exams fit the screen', async ({
   page,
   request,
 }) => {
@@ -112,29 +113,52 @@ test('on a phone the tabs of a center show that there are more, and each can be 
   const id = await makeCenter(request, session, file);
   await page.setViewportSize({ width: 360, height: 780 });
   await enterAs(page, session);
-  await page.goto(`/chat/${id}`);
-  const tabs = page.getByRole('navigation', { name: 'أقسام المقرر' });
-  await expect(centerTab(page, 'المحادثة')).toBeInViewport({ ratio: 1 });
-  // The last visible one is cut off under a shade.
-  expect(await tabs.evaluate((row) => row.scrollWidth > row.clientWidth)).toBe(true);
-  await centerTab(page, 'الملفات').click();
-  await expect(page.getByRole('heading', { level: 1, name: 'ملفات المقرر' })).toBeVisible();
-  await expect(centerTab(page, 'الملفات')).toBeInViewport({ ratio: 1 });
-  await expectAccessible(page);
+  await makeQuestions(request, session, id);
 
-  // The sidebar is in the drawer, with the same links under the course.
-  await page.getByRole('button', { name: 'فتح القائمة' }).click();
-  const drawer = page.getByRole('dialog', { name: 'التنقل الرئيسي' });
-  await drawer.getByRole('button', { name: 'أقسام «أحياء 101»' }).click();
-  await drawer.getByRole('link', { name: 'الأسئلة', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'الأسئلة والاختبارات' })).toBeVisible();
-  await expect(drawer).toHaveCount(0);
-  // Side by side, and each on one line.
-  const main = page.getByRole('main');
-  for (const button of [
-    main.getByRole('link', { name: 'لنبدأ جولة أسئلة' }),
-    main.getByRole('button', { name: 'إضافة أسئلة' }),
-  ]) {
-    expect((await button.boundingBox())?.height).toBe(40);
-  }
+  await test.step('the tabs show that there are more', async () => {
+    await page.goto(`/chat/${id}`);
+    const tabs = page.getByRole('navigation', { name: 'أقسام المقرر' });
+    await expect(centerTab(page, 'المحادثة')).toBeInViewport({ ratio: 1 });
+    // The last visible one is cut off under a shade.
+    expect(await tabs.evaluate((row) => row.scrollWidth > row.clientWidth)).toBe(true);
+    await centerTab(page, 'الملفات').click();
+    await expect(page.getByRole('heading', { level: 1, name: 'ملفات المقرر' })).toBeVisible();
+    await expect(centerTab(page, 'الملفات')).toBeInViewport({ ratio: 1 });
+    await expectAccessible(page);
+  });
+
+  await test.step('the drawer has the same links under the course', async () => {
+    await page.getByRole('button', { name: 'فتح القائمة' }).click();
+    const drawer = page.getByRole('dialog', { name: 'التنقل الرئيسي' });
+    await drawer.getByRole('button', { name: 'أقسام «أحياء 101»' }).click();
+    await drawer.getByRole('link', { name: 'الأسئلة', exact: true }).click();
+    const title = page.getByRole('heading', { level: 1, name: 'الأسئلة والاختبارات' });
+    await expect(title).toBeVisible();
+    await expect(drawer).toHaveCount(0);
+  });
+
+  await test.step('the bank shows a question on its first screen, without its answer', async () => {
+    // Side by side, and each on one line.
+    const main = page.getByRole('main');
+    for (const button of [
+      main.getByRole('link', { name: 'لنبدأ جولة أسئلة' }),
+      main.getByRole('button', { name: 'إضافة أسئلة' }),
+    ]) {
+      expect((await button.boundingBox())?.height).toBe(40);
+    }
+    const answer = main.getByRole('button', { name: 'إظهار الإجابة' }).first();
+    await expect(answer).toBeInViewport({ ratio: 1 });
+  });
+
+  await test.step('an exam on one page keeps its clock in sight and ends below its questions', async () => {
+    await page.goto(`/study/${id}?new=exam`);
+    await page.getByRole('button', { name: 'بدء الاختبار' }).click();
+    await page.getByRole('button', { name: 'كل الأسئلة معًا' }).click();
+    const submits = page.getByRole('button', { name: 'تسليم الاختبار' });
+    await submits.last().scrollIntoViewIfNeeded();
+    await expect(submits).toHaveCount(2);
+    for (const shown of [page.getByRole('timer'), submits.first(), submits.last()]) {
+      await shown.click({ trial: true });
+    }
+  });
 });

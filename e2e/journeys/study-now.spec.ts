@@ -1,14 +1,13 @@
 import {
   DAY_MS,
   DEFAULT_PLAN_SETTINGS,
-  getRun,
   setPlanSettings,
-  startRun,
   type SessionAnswer,
 } from '@nibras/contract';
 import { expect, type APIRequestContext } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { makeCenter } from '../support/center.ts';
+import { makeQuestions } from '../support/questions.ts';
 import { enterAs, joinStudent } from '../support/student.ts';
 import { STUDY_LECTURE } from '../support/study-lecture.ts';
 import { test } from '../support/test.ts';
@@ -39,30 +38,6 @@ async function studyEveryDay(request: APIRequestContext, session: SessionAnswer)
     data: { ...DEFAULT_PLAN_SETTINGS, minutesByWeekday: Array.from({ length: 7 }, () => 60) },
   });
   expect(answer.ok()).toBe(true);
-}
-
-/** Adds single-choice questions to a center's bank. */
-async function makeQuestions(
-  request: APIRequestContext,
-  session: SessionAnswer,
-  centerId: string,
-): Promise<void> {
-  const headers = { authorization: `Bearer ${session.token}` };
-  const started = await request.post(startRun.path.replace(':centerId', centerId), {
-    headers,
-    data: { count: 10, kinds: ['mcq', 'tf'], topics: [] },
-  });
-  const { run } = startRun.response.parse(await started.json());
-  const path = getRun.path.replace(':centerId', centerId).replace(':id', run.id);
-  await expect
-    .poll(
-      async () => {
-        const answer = await request.get(path, { headers });
-        return getRun.response.parse(await answer.json()).run.state;
-      },
-      { intervals: [100] },
-    )
-    .toBe('done');
 }
 
 test('an exam day makes a plan, and a block of it is done @phone', async ({ page, request }) => {

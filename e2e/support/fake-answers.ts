@@ -54,11 +54,11 @@ function* wordsUntilEnded(mark: string): Iterable<string> {
 const STEPWISE = /على مراحل (\S+)\n/;
 
 function* inSteps(mark: string, beginnings: readonly string[]): Iterable<string> {
-  let told = '';
+  let sent = '';
   for (const [step, beginning] of beginnings.entries()) {
     while (step > 0 && !ended.has(`${mark}-${step}`)) yield '';
-    yield beginning.slice(told.length);
-    told = beginning;
+    yield beginning.slice(sent.length);
+    sent = beginning;
   }
 }
 

@@ -50,7 +50,7 @@ export async function measureDialect(options: {
   ];
 }
 
-/** Of both wordings, the share that is taken for what it asks, and of what no file answers the share told so. */
+/** For both wordings: the share routed rightly, and of the unanswerable the share that is told so. */
 async function sharesOf(asked: readonly Asked[], ask: Ask, showsFaults: boolean) {
   const courses = await readDialectCourses();
   const without = asked.filter(({ answerable }) => !answerable).length;
@@ -111,7 +111,7 @@ function isWholeFile(request: Request, { outline }: Course): boolean {
   return request.parts.some(({ from, to }) => from === file.whole.from && to === file.whole.to);
 }
 
-/** Whether the product's own help is quoted to whoever asks in no course. */
+/** Whether a question outside any course is answered from the product's own help. */
 const isHelped = async (ask: Ask, question: string): Promise<boolean> =>
   /^\*?من دليل نبراس/u.test(await ask('', question));
 

@@ -1,6 +1,10 @@
 import { createRandom } from '@nibras/server/study/random.ts';
 import { chooseItem } from '@nibras/server/study/walk/choose-item.ts';
-import type { WalkAnswer, WalkItem } from '@nibras/server/study/walk/fact-states.ts';
+import {
+  readFacts,
+  type WalkAnswer,
+  type WalkItem,
+} from '@nibras/server/study/walk/fact-states.ts';
 import type { Row } from './row.ts';
 
 const FACTS = 144;
@@ -31,10 +35,10 @@ const choose = (
   { day, questionsLeft }: { day: number; questionsLeft: number },
 ): string | null =>
   chooseItem({
-    items,
+    facts: readFacts(items, answers, day),
     due: [],
     answers,
-    today: String(day),
+    today: day,
     previous: answers.at(-1)?.itemId ?? null,
     passed: new Set(),
     questionsLeft,
@@ -68,7 +72,7 @@ function studyOnce({ questions, learn }: Course, seed: number): number {
     if (itemId === null) break;
     const fact = factOf.get(itemId) ?? '';
     const isRight = random.next() < (known.has(fact) ? 1 - SLIP : GUESS);
-    answers.push({ itemId, isRight, day: String(day) });
+    answers.push({ itemId, isRight, day });
     if (random.next() < learn) known.add(fact);
   }
   return known.size / FACTS;

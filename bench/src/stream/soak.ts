@@ -49,10 +49,10 @@ export async function judgeSoak(
 
   const warm = looks.filter(({ at }) => at >= minutes * WARM_SHARE);
   const measure = `memory under load, ${store}, growth in MB a minute`;
-  const told = { minutes, exchanges, memoryMb: warm.at(-1)?.mb };
+  const stated = { minutes, exchanges, memoryMb: warm.at(-1)?.mb };
   const growth = slopeOf(warm);
-  if (minutes < JUDGED_FROM_MINUTES) return { measure, value: growth, ...told };
-  return { ...atMost(measure, growth, 0.5), ...told };
+  if (minutes < JUDGED_FROM_MINUTES) return { measure, value: growth, ...stated };
+  return { ...atMost(measure, growth, 0.5), ...stated };
 }
 
 /** Slope of the linear regression. */

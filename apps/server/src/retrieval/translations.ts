@@ -42,13 +42,13 @@ export function findTranslations(
     ({ stems }, at) => !named.slice(0, at).some((longer) => longer.stems.includes(stems)),
   );
   if (whole.length === 0) return null;
-  const told = whole.slice(0, MOST_TRANSLATIONS);
-  const names = new Set(told.flatMap(({ stems }) => stems.trim().split(' ')));
+  const kept = whole.slice(0, MOST_TRANSLATIONS);
+  const names = new Set(kept.flatMap(({ stems }) => stems.trim().split(' ')));
   const topic = contentTokens(topicOf(question)).map(stemOf);
   return {
-    words: told.map(({ translation }) => translation).join(' '),
+    words: kept.map(({ translation }) => translation).join(' '),
     share: topic.filter((stem) => names.has(stem)).length / Math.max(1, topic.length),
-    named: told,
+    named: kept,
   };
 }
 

@@ -1,4 +1,4 @@
-import { getMastery, startWalk } from '@nibras/contract';
+import { answerWalk, getMastery, getWalk, startWalk, type WalkReply } from '@nibras/contract';
 import type { Abuser } from '../abuser.ts';
 import type { Family } from '../family.ts';
 
@@ -19,6 +19,26 @@ export const WALK_FAMILIES: Family[] = [
           body: { centerId: 'abuse-w', only: turn % 2 === 0 ? 'weakest' : 'missed' },
         }),
       ),
+  },
+  {
+    name: 'quick answers in a walk through a course of many answers',
+    async arm(abuser) {
+      const token = walker(abuser)?.token;
+      const { walk } = await abuser.prepare(startWalk, { centerId: 'abuse-w' }, token);
+      const at = (path: string): string => path.replace(':id', walk.id);
+      const current = async (): Promise<WalkReply | null> => {
+        const text = await abuser.call({ path: at(getWalk.path), account: walker(abuser) });
+        return text === null ? null : getWalk.response.parse(JSON.parse(text));
+      };
+      // Each lane answers the current question; of those that answer the same one, the others are refused.
+      return () =>
+        abuser.repeat(LANES, async (turn) => {
+          const itemId = (await current())?.step?.itemId;
+          if (itemId === undefined) return;
+          const body = { clientId: `abuse-${turn}`, itemId, given: true };
+          await abuser.call({ path: at(answerWalk.path), account: walker(abuser), body });
+        });
+    },
   },
   {
     name: 'mastery by many answers, again and again',

@@ -49,7 +49,7 @@ export const downloadGlossary = defineEndpoint({
   response: z.unknown(),
 });
 
-/** Changes persist, whatever later files contain. Omitting the definition keeps the old one. */
+/** Changes persist when files change. Omitting the definition keeps the old one. */
 export const updateTerm = defineEndpoint({
   method: 'PUT',
   path: '/api/learning-center/:id/glossary/:termId',

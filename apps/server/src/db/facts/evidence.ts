@@ -1,5 +1,6 @@
-import { and, desc, eq, inArray, max, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, max, sql } from 'drizzle-orm';
 import type { Database } from '#src/db/database.ts';
+import { jsonText } from '#src/db/json-text.ts';
 import { studyItems } from '#src/db/tables/study.ts';
 import { evidence } from '#src/db/tables/walks.ts';
 
@@ -89,9 +90,16 @@ export async function removeEvidence(
 
 export type EvidenceSummary = Pick<EvidenceRow, 'itemId' | 'topic' | 'isRight' | 'at'>;
 
+type EvidenceColumns = [
+  itemIds: string[] | null,
+  topics: (string | null)[],
+  rights: boolean[],
+  moments: number[],
+];
+
 /**
- * A user's evidence in a center, oldest first, as one value because thousands of rows cost far
- * more.
+ * A user's evidence in a center, oldest first. One list per column takes half the time of one list
+ * of rows, and thousands of rows cost far more.
  */
 export async function selectEvidence(
   db: Database,
@@ -99,18 +107,25 @@ export async function selectEvidence(
   centerId: string,
 ): Promise<EvidenceSummary[]> {
   const { itemId, topic, isRight, at } = evidence;
+  const inOrder = db
+    .select({ itemId, topic, isRight, at })
+    .from(evidence)
+    .where(and(eq(evidence.userId, userId), eq(evidence.centerId, centerId)))
+    .orderBy(asc(at))
+    .as('in_order');
   const [found] = await db
     .select({
-      all: sql<[string, string | null, boolean, number][] | null>`json_agg(json_build_array(
-        ${itemId}, ${topic}, ${isRight}, (extract(epoch from ${at}) * 1000)::bigint
-      ) order by ${at})`,
+      columns: jsonText<EvidenceColumns>(sql`json_build_array(
+        json_agg(${inOrder.itemId}), json_agg(${inOrder.topic}), json_agg(${inOrder.isRight}),
+        json_agg((date_part('epoch', ${inOrder.at}) * 1000)::bigint)
+      )`),
     })
-    .from(evidence)
-    .where(and(eq(evidence.userId, userId), eq(evidence.centerId, centerId)));
-  return (found?.all ?? []).map(([item, of, right, ms]) => ({
+    .from(inOrder);
+  const [itemIds, topics, rights, moments] = found?.columns ?? [null, [], [], []];
+  return (itemIds ?? []).map((item, n) => ({
     itemId: item,
-    topic: of,
-    isRight: right,
-    at: new Date(ms),
+    topic: topics[n] ?? null,
+    isRight: rights[n] ?? false,
+    at: new Date(moments[n] ?? 0),
   }));
 }

@@ -119,7 +119,7 @@ export const evidence = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.source, table.sourceId] }),
-    index('evidence_center_id_index').on(table.centerId, table.topic, table.at),
+    index('evidence_center_id_index').on(table.centerId, table.at),
     index('evidence_item_id_index').on(table.itemId, table.at),
   ],
 );

@@ -1,9 +1,5 @@
 import {
-  DAY_MS,
   DEFAULT_CARD_SETTINGS,
-  DUE_DAYS,
-  QUEUE_MOST,
-  RECALL_WEEKS,
   REVIEW_AHEAD_MS,
   type BodyOf,
   type CardQueue,
@@ -19,15 +15,10 @@ import { lockUser } from '#src/db/users.ts';
 import type { Study } from '#src/features/study/create-study.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
 import type { Session } from '#src/platform/sessions/sessions.ts';
-import { daysLeftUntil, daysUntil, riyadhDay } from '#src/platform/time/riyadh-days.ts';
-import {
-  endOfStudyDay,
-  endOfStudyWeek,
-  startOfStudyDay,
-  studyDay,
-} from '#src/platform/time/study-days.ts';
-import { newCardsToday, type PacedCenter } from '#src/study/cards/pacing.ts';
+import { endOfStudyDay } from '#src/platform/time/study-days.ts';
 import { createSchedule, type CardRating } from '#src/study/cards/schedule.ts';
+import { cardStats } from './card-stats.ts';
+import { cardsToday, sum } from './cards-today.ts';
 import { stateRow, stateView } from './card.view.ts';
 import {
   findCard,
@@ -38,23 +29,12 @@ import {
   nextNumber,
   putSettings,
   putState,
-  selectDueByDay,
-  selectNextExamDays,
-  selectRecallByWeek,
   setUndone,
   type CardRow,
   type Scope,
   type StateRow,
 } from './cards.queries.ts';
-import {
-  countReviews,
-  selectCards,
-  selectDue,
-  selectUnseen,
-  type UnseenCards,
-} from './queue.queries.ts';
-
-const WEEK_MS = 7 * DAY_MS;
+import { selectCards } from './queue.queries.ts';
 
 export type CardsService = ReturnType<typeof createCardsService>;
 
@@ -112,31 +92,6 @@ export function createCardsService(deps: { db: Database; now: () => Date; bank: 
     });
   }
 
-  /** The first cards for today: due ones by retrievability, then new ones. */
-  async function idsToday(on: Database, scope: Scope) {
-    const settings = await settingsOf(on, scope.userId);
-    const at = now();
-    const due = await selectDue(on, scope, at, endOfStudyDay(at), QUEUE_MOST);
-    const examDays = await selectNextExamDays(on, scope.userId, riyadhDay(at));
-    // Without an exam the setting limits new cards of all centers together.
-    const most = examDays.size > 0 ? QUEUE_MOST : Math.min(QUEUE_MOST, settings.dailyNew);
-    const unseen = await selectUnseen(on, scope, at, most);
-    // Counts all centers, because the setting is for the whole day.
-    const reviews = await countReviews(on, { userId: scope.userId }, startOfStudyDay(at));
-    const newCards = newCardsToday(
-      pacedCenters({ unseen, reviews, examDays, at }),
-      settings.dailyNew,
-    );
-    const freshCount = sum([...newCards.values()]);
-    // Reserves up to half of the queue for new cards.
-    const reserved = Math.min(freshCount, QUEUE_MOST / 2);
-    const ids = due.ids.slice(0, QUEUE_MOST - reserved);
-    const fresh = inTurns(
-      unseen.map(({ centerId, ids: own }) => own.slice(0, newCards.get(centerId) ?? 0)),
-    ).slice(0, QUEUE_MOST - ids.length);
-    return { settings, due: { ...due, ids }, fresh, freshCount, reviews };
-  }
-
   /** Records a review under the user's lock, with its evidence. */
   async function review(
     tx: Database,
@@ -178,7 +133,8 @@ export function createCardsService(deps: { db: Database; now: () => Date; bank: 
 
     async queue(session: Session, centerId?: string): Promise<Omit<CardQueue, 'done'>> {
       const scope = await scopeOf(session, centerId);
-      const { settings, due, fresh, freshCount, reviews } = await idsToday(db, scope);
+      const settings = await settingsOf(db, session.userId);
+      const { due, fresh, freshCount, reviews } = await cardsToday(db, scope, settings, now());
       const shown = await selectCards(db, session.userId, [...due.ids, ...fresh]);
       return {
         cards: await viewAll(session, shown, settings),
@@ -217,7 +173,8 @@ export function createCardsService(deps: { db: Database; now: () => Date; bank: 
 
     /** Cards of a center to review now: due ones, then new ones. */
     today: async (on: Database, userId: string, centerId: string) => {
-      const { due, fresh } = await idsToday(on, { userId, centerId });
+      const settings = await settingsOf(on, userId);
+      const { due, fresh } = await cardsToday(on, { userId, centerId }, settings, now());
       return { due: due.ids, fresh };
     },
 
@@ -271,55 +228,10 @@ export function createCardsService(deps: { db: Database; now: () => Date; bank: 
       });
     },
 
-    async stats(session: Session, centerId?: string): Promise<Omit<CardStats, 'done'>> {
-      const scope = await scopeOf(session, centerId);
-      const at = now();
-      const last = new Date(endOfStudyDay(at).getTime() + (DUE_DAYS - 1) * DAY_MS);
-      const days = daysUntil(studyDay(new Date(last.getTime() - 1)), DUE_DAYS);
-      const due = await selectDueByDay(db, scope, at, last);
-      const since = new Date(endOfStudyWeek(at).getTime() - RECALL_WEEKS * WEEK_MS);
-      const weeks = await selectRecallByWeek(db, scope, since);
-      return {
-        dueByDay: days.map((day, i) => ({
-          day,
-          count: sum(
-            due.filter((row) => (i === 0 ? row.day <= day : row.day === day)).map((r) => r.count),
-          ),
-        })),
-        recallByWeek: Array.from({ length: RECALL_WEEKS }, (_, week) => {
-          const found = weeks.find((row) => row.week === week);
-          const weekOf = riyadhDay(new Date(since.getTime() + week * WEEK_MS));
-          return { weekOf, reviews: found?.reviews ?? 0, known: found?.known ?? 0 };
-        }),
-      };
-    },
+    stats: async (session: Session, centerId?: string): Promise<Omit<CardStats, 'done'>> =>
+      cardStats(db, await scopeOf(session, centerId), now()),
   };
 }
-
-function pacedCenters(of: {
-  unseen: readonly UnseenCards[];
-  reviews: Awaited<ReturnType<typeof countReviews>>;
-  examDays: ReadonlyMap<string, string>;
-  at: Date;
-}): PacedCenter[] {
-  const unseenIn = new Map(of.unseen.map((row) => [row.centerId, row.count]));
-  const seenIn = new Map(of.reviews.map((row) => [row.centerId, row.seen]));
-  return [...new Set([...unseenIn.keys(), ...seenIn.keys()])].map((centerId) => {
-    const examDay = of.examDays.get(centerId);
-    return {
-      centerId,
-      unseen: unseenIn.get(centerId) ?? 0,
-      seenToday: seenIn.get(centerId) ?? 0,
-      daysLeft: examDay === undefined ? null : daysLeftUntil(examDay, of.at),
-    };
-  });
-}
-
-/** Interleaves lists. */
-const inTurns = (lists: readonly (readonly string[])[]): string[] =>
-  Array.from({ length: Math.max(0, ...lists.map((list) => list.length)) }, (_, turn) =>
-    lists.flatMap((list) => list[turn] ?? []),
-  ).flat();
 
 const ID_OF_ANOTHER = 'رقم هذه المراجعة مستعمل لبطاقة أخرى.';
 
@@ -336,5 +248,3 @@ function problemOf(at: Date, { lastReview }: CardState, now: Date): string | nul
   const isLate = lastReview !== null && at.getTime() < Date.parse(lastReview);
   return isLate ? 'وقت المراجعة قبل آخر مراجعة لهذه البطاقة.' : null;
 }
-
-const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);

@@ -16,12 +16,12 @@ export const mailboxPage = (storedEmails: readonly StoredEmail[], key: string): 
     main: `<h1>صندوق البريد</h1>
 <p class="about">لا خادم بريد بعد، فتصل رسائل ${BRAND.name} إلى هنا، والأحدث أولًا. تظهر وحدها دون تحديث الصفحة، وعلى هذا الجهاز فقط.</p>
 <p id="news" class="unseen" role="status"></p>
-<ol id="emails">${storedEmails.map((email, index) => letterItem(email, index === 0, key)).join('')}</ol>
+<ol id="emails">${storedEmails.map((email, index) => emailItem(email, index === 0, key)).join('')}</ol>
 <p class="none card">لا رسائل بعد. تصل أول رسالة عند إنشاء حساب أو طلب رابط لكلمة المرور.</p>`,
   });
 
 /** The newest email is open, because it is the awaited one. */
-function letterItem(
+function emailItem(
   { id, to, subject, writtenAt }: StoredEmail,
   isNewest: boolean,
   key: string,

@@ -1,16 +1,14 @@
 import type { Database } from '#src/db/database.ts';
-import { selectEvidence } from '#src/db/facts/evidence.ts';
 import type { CurrentStep } from '#src/db/tables/walks.ts';
-import type { Cards } from '#src/features/cards/create-cards.ts';
-import { startOfStudyDay, studyDay } from '#src/platform/time/study-days.ts';
+import { startOfStudyDay, studyDayNumber } from '#src/platform/time/study-days.ts';
 import { stemsOf } from '#src/retrieval/translations.ts';
 import { createRandom } from '#src/study/random.ts';
 import { chooseItem, countLeft } from '#src/study/walk/choose-item.ts';
+import { readFacts } from '#src/study/walk/fact-states.ts';
 import { guardItem, headingOf, keyTexts, type HintedItem } from '#src/study/walk/hints.ts';
+import type { WalkInputs } from './walk-inputs.ts';
 import {
-  findLastAsked,
   findLiveItem,
-  selectAskable,
   selectAskedSince,
   selectTerms,
   type AskedItem,
@@ -27,43 +25,48 @@ export type Idle = 'no questions' | 'no topic' | 'no misses' | 'all asked';
 
 export type Next = { step: CurrentStep; item: AskedItem } | { idle: Idle };
 
-/** Finds the next item of a walk. */
+/**
+ * Chooses the next item of a walk; `previous` is the item before it, where the walk's answers do not
+ * tell. Null if the item was deleted after the inputs were read.
+ */
 export async function nextStep(
-  { review, now }: { review: Cards['review']; now: () => Date },
   tx: Database,
   walk: WalkRow,
-): Promise<Next> {
-  const { userId, centerId, topic, onlyMissed, minutesEndAt } = walk;
-  const at = now();
-  const today = studyDay(at);
-  const cards = await review.today(tx, userId, centerId);
-  const all = await selectAskable(tx, centerId, [...cards.due, ...cards.fresh]);
+  { cards, items: all, answers }: WalkInputs,
+  at: Date,
+  previous: string | null,
+): Promise<Next | null> {
+  const { userId, topic, onlyMissed, minutesEndAt } = walk;
   if (all.length === 0) return { idle: 'no questions' };
   const items = topic === null ? all : all.filter((item) => item.topic === topic);
   if (items.length === 0) return { idle: 'no topic' };
-  const rows = await selectEvidence(tx, userId, centerId);
-  const answers = rows.map((row) => ({ ...row, day: studyDay(row.at) }));
-  const answered = new Set(answers.filter(({ day }) => day === today).map(({ itemId }) => itemId));
+  const today = studyDayNumber(at);
+  const answered = new Set(answers.flatMap(({ itemId, day }) => (day === today ? [itemId] : [])));
   const asked = await selectAskedSince(tx, walk.id, startOfStudyDay(at));
-  const lately = new Date(at.getTime() - LATELY_MS);
-  const previous = walk.step?.itemId ?? (await findLastAsked(tx, walk.id, lately));
   const choice = {
-    items,
+    facts: readFacts(items, answers, today),
     due: cards.due,
     answers,
     today,
-    previous,
-    passed: new Set(asked.filter((id) => !answered.has(id))),
+    previous: previous ?? lastOf(asked, at.getTime() - LATELY_MS),
+    passed: new Set(asked.flatMap(({ itemId }) => (answered.has(itemId) ? [] : [itemId]))),
     questionsLeft: minutesEndAt === null ? null : questionsUntil(minutesEndAt, at),
     onlyMissed,
   };
   const itemId = chooseItem(choice);
-  const item = itemId === null ? null : await findLiveItem(tx, userId, itemId);
-  if (!item) return { idle: onlyMissed ? 'no misses' : 'all asked' };
+  if (itemId === null) return { idle: onlyMissed ? 'no misses' : 'all asked' };
+  const item = await findLiveItem(tx, userId, itemId);
+  if (!item) return null;
   const isReview = cards.due.includes(item.id) || cards.fresh.includes(item.id);
   const step = await askedStep(tx, walk, item, isReview);
   const left = countLeft({ ...choice, next: itemId });
   return { step: { ...step, ...left }, item };
+}
+
+/** The last item that was asked, if that was lately. */
+function lastOf(asked: readonly { itemId: string; at: Date }[], since: number): string | null {
+  const lately = asked.filter(({ at }) => at.getTime() >= since);
+  return lately.toSorted((a, b) => b.at.getTime() - a.at.getTime())[0]?.itemId ?? null;
 }
 
 const questionsUntil = (end: Date, at: Date): number =>

@@ -42,15 +42,15 @@ const evidenceOf = ({ step }: Pick<WalkReply, 'step'>) =>
     .where(eq(evidence.itemId, step?.itemId ?? ''));
 
 describe('a walk under abuse', () => {
-  it('counts one of a thousand quick answers, refuses the others, and goes on', async () => {
+  it('counts one of 640 quick answers, refuses the others, and goes on', async () => {
     const begun = await walker.begin(cloze(0), cloze(1));
     const statuses = await Promise.all(
-      Array.from({ length: 1000 }, (_, n) => send(begun, keyOf(0), { clientId: `quick-${n}` })),
+      Array.from({ length: 640 }, (_, n) => send(begun, keyOf(0), { clientId: `quick-${n}` })),
     );
     const counts = Object.groupBy(statuses, String);
     expect(counts['200']).toHaveLength(1);
     // A minute holds 600 calls of one account, of which the walk's preparation took some.
-    expect(counts['429']?.length).toBeGreaterThanOrEqual(400);
+    expect(counts['429']?.length).toBeGreaterThanOrEqual(40);
     expect(Object.keys(counts).sort()).toEqual(['200', '409', '429']);
     expect(await evidenceOf(begun)).toHaveLength(1);
 

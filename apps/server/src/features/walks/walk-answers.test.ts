@@ -9,7 +9,7 @@ import {
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cardReviews } from '#src/db/tables/cards.ts';
-import { evidence, walkAnswers } from '#src/db/tables/walks.ts';
+import { evidence, walkAnswers, walks } from '#src/db/tables/walks.ts';
 import { CARD } from '#src/testing/cards.ts';
 import { makeCenter } from '#src/testing/centers.ts';
 import type { SignedUp } from '#src/testing/factories.ts';
@@ -105,6 +105,22 @@ describe('POST /api/walks/:id/answers', () => {
     expect((await walker.mastery(begun.centerId))[0]?.asked).toBe(1);
     const elsewhere = { clientId: 'same', itemId: first?.step?.itemId, given: 'أ' };
     expect((await refused(begun.walk.id, elsewhere)).status).toBe(409);
+  });
+
+  it('chooses the next item when an answer is sent again after a crash before the choice', async () => {
+    const begun = await walker.begin(cloze(0), cloze(1));
+    const reply = await walker.answer(begun, keyOf(0), 'cut-short');
+    // As it is between the two transactions of an answer.
+    const { db } = app.store;
+    await db.update(walks).set({ step: null }).where(eq(walks.id, begun.walk.id));
+    await db
+      .update(walkAnswers)
+      .set({ reply: { ...reply, step: null } })
+      .where(eq(walkAnswers.clientId, 'cut-short'));
+    for (let sent = 0; sent < 2; sent += 1) {
+      expect(await walker.answer(begun, keyOf(0), 'cut-short')).toEqual(reply);
+    }
+    expect((await walker.get(begun.walk.id)).step).toEqual(reply.step);
   });
 
   it('refuses an item that is not the current one, and a walk that has ended', async () => {

@@ -7,11 +7,12 @@ import type { CardRating } from '#src/study/cards/schedule.ts';
 import type { Hinting } from './hinting.ts';
 import type { Judged } from './judge-answer.ts';
 import { nextStep, type Idle } from './next-step.ts';
+import { readWalkInputs, type WalkInputs } from './walk-inputs.ts';
 import { findLiveItem, updateWalk, type AskedItem, type WalkRow } from './walks.queries.ts';
 
 export type OwnCenter = Awaited<ReturnType<Study['bank']['requireCenter']>>;
 export type Current = { step: CurrentStep; item: AskedItem };
-/** The state of a walk: its current item, or why there is none. */
+/** The state of a walk: its current item, or why there is none; without either, one is to be chosen. */
 export type WalkState = { walk: WalkRow; current: Current | null; idle: Idle | null };
 /** A walk with a current item. */
 export type OpenStep = { walk: WalkRow; current: Current };
@@ -40,12 +41,10 @@ export function createWalkMoves(deps: {
     return { walk: { ...walk, ...ended }, current: null, idle: null };
   }
 
-  /** Goes to the next item, or to the end once the minutes are over. */
-  async function advance(tx: Database, walk: WalkRow): Promise<WalkState> {
+  /** Leaves the current item, or ends the walk once its minutes are over. */
+  async function leave(tx: Database, walk: WalkRow): Promise<WalkState> {
     if (walk.minutesEndAt !== null && now() >= walk.minutesEndAt) return end(tx, walk);
-    const next = await nextStep({ review, now }, tx, walk);
-    if ('idle' in next) return { ...(await put(tx, walk, null)), idle: next.idle };
-    return { ...(await put(tx, walk, next)), idle: null };
+    return { ...(await put(tx, walk, null)), idle: null };
   }
 
   async function toStage(
@@ -84,18 +83,36 @@ export function createWalkMoves(deps: {
   }
 
   return {
-    advance,
+    leave,
     end,
     toNextStage,
     put,
 
-    /** The current state; an item that was deleted meanwhile is replaced by the next one. */
+    /** Chooses the next item; the inputs are read again if the walk went on since. */
+    async choose(
+      tx: Database,
+      walk: WalkRow,
+      inputs: WalkInputs,
+      previous: string | null,
+    ): Promise<WalkState> {
+      const from = (known: WalkInputs) => nextStep(tx, walk, known, now(), previous);
+      const isCurrent = inputs.asked === walk.asked;
+      const next =
+        (isCurrent ? await from(inputs) : null) ??
+        (await from(await readWalkInputs(review, tx, walk)));
+      if (next === null || 'idle' in next) {
+        return { walk, current: null, idle: next?.idle ?? 'all asked' };
+      }
+      return { ...(await put(tx, walk, next)), idle: null };
+    },
+
+    /** The current state; an item that was deleted meanwhile is left. */
     async stateOf(tx: Database, walk: WalkRow): Promise<WalkState> {
       if (walk.state === 'ended') return { walk, current: null, idle: null };
       const { step } = walk;
       const item = step && (await findLiveItem(tx, walk.userId, step.itemId));
       const isAsked = item !== null && (walk.topic === null || item.topic === walk.topic);
-      return step && isAsked ? { walk, current: { step, item }, idle: null } : advance(tx, walk);
+      return step && isAsked ? { walk, current: { step, item }, idle: null } : leave(tx, walk);
     },
 
     /** Counts an answer and makes its move. */
@@ -108,7 +125,7 @@ export function createWalkMoves(deps: {
       const counted = isRight === null ? at : await count(tx, at, { isRight, rating });
       switch (move) {
         case 'on':
-          return advance(tx, counted.walk);
+          return leave(tx, counted.walk);
         case 'show':
           return toStage(tx, center, counted, 'shown');
         case 'hint':
@@ -128,6 +145,9 @@ export function createWalkMoves(deps: {
     },
   };
 }
+
+export const awaitsChoice = ({ walk, current, idle }: WalkState): boolean =>
+  walk.state === 'running' && current === null && idle === null;
 
 const withTried = ({ walk, current: { item, step } }: OpenStep, option: number): OpenStep => ({
   walk,

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '#src/db/database.ts';
+import { jsonText } from '#src/db/json-text.ts';
 import { hasNewWords, isListed, shownItem } from '#src/db/facts/shown-items.ts';
 import { deckChanges } from '#src/db/tables/cards.ts';
 import { centers } from '#src/db/tables/centers.ts';
@@ -80,37 +81,36 @@ export async function updateReply(
     .where(and(eq(walkAnswers.walkId, walkId), eq(walkAnswers.clientId, clientId)));
 }
 
-/** Items that a walk has asked since a moment. */
-export async function selectAskedSince(
+/** Items that a walk has asked since a moment, each with the last time. */
+export function selectAskedSince(
   db: Database,
   walkId: string,
   since: Date,
-): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ itemId: walkAnswers.itemId })
+): Promise<{ itemId: string; at: Date }[]> {
+  const { itemId, at } = walkAnswers;
+  return db
+    .select({ itemId, at: sql`max(${at})`.mapWith(at) })
     .from(walkAnswers)
-    .where(and(eq(walkAnswers.walkId, walkId), gte(walkAnswers.at, since)));
-  return rows.map(({ itemId }) => itemId);
+    .where(and(eq(walkAnswers.walkId, walkId), gte(at, since)))
+    .groupBy(itemId);
 }
 
-/** The last item that a walk has asked since a moment. */
-export async function findLastAsked(
-  db: Database,
-  walkId: string,
-  since: Date,
-): Promise<string | null> {
-  const [last] = await db
-    .select({ itemId: walkAnswers.itemId })
-    .from(walkAnswers)
-    .where(and(eq(walkAnswers.walkId, walkId), gte(walkAnswers.at, since)))
-    .orderBy(desc(walkAnswers.at))
-    .limit(1);
-  return last?.itemId ?? null;
-}
+/** An item with its place in the course: file, page and letter, or when it was created. */
+type AskableRow = [
+  id: string,
+  kind: WalkItem['kind'],
+  topic: string | null,
+  fact: string | null,
+  file: string | null,
+  page: string | null,
+  start: string | null,
+  createdAt: string,
+];
 
 /**
- * Live questions of a center and the given cards, in the order of its files, without texts. One
- * JSON value, because thousands of rows cost far more than their content.
+ * Live questions of a center and the given cards, in the order of its files, without texts. They
+ * come as one JSON value and are sorted here: thousands of rows, or sorting them in the embedded
+ * store, cost twice as much.
  */
 export async function selectAskable(
   db: Database,
@@ -120,12 +120,10 @@ export async function selectAskable(
   const { id, kind, topic, anchor, createdAt } = studyItems;
   const [found] = await db
     .select({
-      all: sql<
-        [string, WalkItem['kind'], string | null, string][] | null
-      >`json_agg(json_build_array(
-        ${id}, ${kind}, ${topic}, coalesce(${anchor} ->> 'quoteKey', ${id})
-      ) order by ${anchor} ->> 'content', (${anchor} ->> 'page')::int, (${anchor} ->> 'start')::int,
-        ${createdAt}, ${id})`,
+      all: jsonText<AskableRow[] | null>(sql`json_agg(array[
+        ${id}, ${kind}, ${topic}, ${anchor} ->> 'quoteKey', ${anchor} ->> 'content',
+        ${anchor} ->> 'page', ${anchor} ->> 'start', date_part('epoch', ${createdAt})::text
+      ])`),
     })
     .from(studyItems)
     .where(
@@ -136,13 +134,26 @@ export async function selectAskable(
         or(ne(kind, 'card'), cardIds.length > 0 ? inArray(id, [...cardIds]) : undefined),
       ),
     );
-  return (found?.all ?? []).map(([item, as, of, fact]) => ({
-    id: item,
-    kind: as,
-    topic: of,
-    fact,
-  }));
+  return (found?.all ?? [])
+    .sort(inCourseOrder)
+    .map(([item, as, of, fact]) => ({ id: item, kind: as, topic: of, fact: fact ?? item }));
 }
+
+/** Items without a place come last. */
+function inCourseOrder(a: AskableRow, b: AskableRow): number {
+  const [idA, , , , fileA, pageA, startA, createdA] = a;
+  const [idB, , , , fileB, pageB, startB, createdB] = b;
+  return (
+    Number(fileA === null) - Number(fileB === null) ||
+    compareText(fileA ?? '', fileB ?? '') ||
+    Number(pageA) - Number(pageB) ||
+    Number(startA) - Number(startB) ||
+    Number(createdA) - Number(createdB) ||
+    compareText(idA, idB)
+  );
+}
+
+const compareText = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
 /** An item that can be asked now; null if it is stale, hidden or deleted. */
 export async function findLiveItem(db: Database, userId: string, id: string) {

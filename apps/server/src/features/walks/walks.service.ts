@@ -10,9 +10,9 @@ import type { Sockets } from '#src/platform/sockets/sockets.ts';
 import { weakestTopic } from '#src/study/mastery/topic-mastery.ts';
 import type { Hinting } from './hinting.ts';
 import { judgeAnswer } from './judge-answer.ts';
-import type { Idle } from './next-step.ts';
-import type { OwnCenter, WalkState, WalkMoves } from './walk-moves.ts';
-import { shownView, stepView, walkView } from './walk.view.ts';
+import type { OpenStep, OwnCenter, WalkMoves, WalkState } from './walk-moves.ts';
+import { ENDED, walkNotThere, type Moved, type WalkTurns } from './walk-turns.ts';
+import { shownView, stepView } from './walk.view.ts';
 import {
   findLiveItem,
   findRunningWalk,
@@ -21,9 +21,7 @@ import {
   holdCenter,
   insertWalk,
   insertWalkAnswer,
-  updateReply,
   updateWalk,
-  type AskedItem,
   type WalkRow,
 } from './walks.queries.ts';
 
@@ -36,10 +34,12 @@ export function createWalksService(deps: {
   sockets: Sockets;
   study: Study;
   moves: WalkMoves;
+  turns: WalkTurns;
   hinting: Hinting;
 }) {
-  const { db, now, sockets, study, moves, hinting } = deps;
+  const { db, now, sockets, study, moves, turns, hinting } = deps;
   const { bank } = study;
+  const { inTurn, view, withItem, changeReply } = turns;
 
   /** Refuses walks of other users, and updates the items after changes of files. */
   async function open(userId: string, id: string): Promise<OwnCenter> {
@@ -50,40 +50,38 @@ export function createWalksService(deps: {
     return center;
   }
 
-  async function view(tx: Database, session: Session, { walk, current, idle }: WalkState) {
-    const source = current && (await sourceOf(tx, session, current.item));
-    const why = walk.state === 'ended' ? whyEnded(walk) : idle && WHY[idle];
-    return {
-      walk: walkView(walk, why),
-      step: current && stepView(current.step, current.item, source),
-    };
-  }
-
-  async function sourceOf(tx: Database, session: Session, item: AskedItem) {
-    return (await bank.sourcesIn(tx, session, [item]))(item);
-  }
-
   const announce = ({ walk, userId }: { walk: WalkReply['walk']; userId: string }): void =>
     sockets.tellUser(userId, 'walk-updated', { walk });
 
-  /** Changes a walk of this user, one change at a time, and notifies all tabs. */
+  /** Changes a walk and notifies all tabs. */
   async function change(
     session: Session,
     id: string,
     act: (tx: Database, center: OwnCenter, at: WalkState) => Promise<WalkState>,
-  ): Promise<{ reply: WalkReply; before: WalkState; after: WalkState }> {
-    const { userId } = session;
-    const center = await open(userId, id);
-    const { reply, before, after } = await db.transaction(async (tx) => {
-      await lockUser(tx, { id: userId });
-      const walk = await findWalk(tx, userId, id);
-      if (!walk) throw walkNotThere();
-      const at = await moves.stateOf(tx, walk);
-      const done = await act(tx, center, at);
-      return { reply: await view(tx, session, done), before: at, after: done };
+  ): Promise<Moved & { before: WalkState }> {
+    const center = await open(session.userId, id);
+    const moved = await inTurn(session, id, async (tx, walk) => {
+      const before = await moves.stateOf(tx, walk);
+      const after = await act(tx, center, before);
+      return { reply: await view(tx, session, after), before, after };
     });
-    announce({ ...reply, userId });
-    return { reply: { done: true, ...reply }, before, after };
+    announce({ ...moved.reply, userId: session.userId });
+    return moved;
+  }
+
+  /** Changes the current item of a walk; if that was deleted, the next one. */
+  async function changeItem(
+    session: Session,
+    id: string,
+    act: (tx: Database, center: OwnCenter, at: OpenStep) => Promise<WalkState>,
+  ): Promise<Moved & { before: WalkState }> {
+    const actOnItem: Parameters<typeof change>[2] = async (tx, center, at) =>
+      at.current ? act(tx, center, { walk: at.walk, current: at.current }) : at;
+    const moved = await change(session, id, actOnItem);
+    const next = await withItem(session, moved);
+    return next === moved || next.after.current === null
+      ? { ...next, before: moved.before }
+      : change(session, id, actOnItem);
   }
 
   /** Shows a model's wording of the second hint, if that hint is still shown when it arrives. */
@@ -102,8 +100,7 @@ export function createWalksService(deps: {
       const step = { ...current.step, hint };
       await moves.put(tx, fresh, { ...current, step });
       const shown = stepView(step, current.item, null);
-      const stored = clientId === undefined ? null : await findWalkAnswer(tx, walk.id, clientId);
-      if (stored) await updateReply(tx, { ...stored, reply: { ...stored.reply, step: shown } });
+      if (clientId !== undefined) await changeReply(tx, walk.id, clientId, { step: shown });
       return shown;
     });
   }
@@ -123,7 +120,7 @@ export function createWalksService(deps: {
         onlyMissed: body.only === 'missed',
         ...minutesFrom(now(), body.minutes ?? null),
       };
-      const { reply, after } = await db.transaction(async (tx) => {
+      const { previous, ...moved } = await db.transaction(async (tx) => {
         // Of two tabs that begin at once, the second continues the walk of the first.
         await lockUser(tx, { id: userId });
         if (!(await holdCenter(tx, userId, center.id))) throw walkNotThere();
@@ -132,9 +129,11 @@ export function createWalksService(deps: {
         if (running) await updateWalk(tx, walk.id, scope);
         else await insertWalk(tx, walk);
         const isSame = running?.onlyMissed === scope.onlyMissed;
-        const at = await (isSame ? moves.stateOf(tx, walk) : moves.advance(tx, walk));
-        return { reply: await view(tx, session, at), after: at };
+        const at = await (isSame ? moves.stateOf(tx, walk) : moves.leave(tx, walk));
+        const reply = await view(tx, session, at);
+        return { reply, after: at, previous: walk.step?.itemId ?? null };
       });
+      const { reply, after } = await withItem(session, moved, { previous });
       const isEmpty = after.idle === 'no questions';
       const why = isEmpty ? await study.makeFirst(session, center.id) : reply.walk.why;
       announce({ ...reply, userId });
@@ -142,15 +141,13 @@ export function createWalksService(deps: {
     },
 
     async get(session: Session, id: string): Promise<WalkReply> {
-      const { userId } = session;
-      const center = await open(userId, id);
-      const { reply, isEmpty } = await db.transaction(async (tx) => {
-        await lockUser(tx, { id: userId });
-        const walk = await findWalk(tx, userId, id);
-        if (!walk) throw walkNotThere();
-        const at = await moves.stateOf(tx, walk);
-        return { reply: await view(tx, session, at), isEmpty: at.idle === 'no questions' };
+      const center = await open(session.userId, id);
+      const moved = await inTurn(session, id, async (tx, walk) => {
+        const after = await moves.stateOf(tx, walk);
+        return { reply: await view(tx, session, after), after };
       });
+      const { reply, after } = await withItem(session, moved);
+      const isEmpty = after.idle === 'no questions';
       const why = (isEmpty ? await study.whyNone(center.id) : null) ?? reply.walk.why;
       return { done: true, ...reply, walk: { ...reply.walk, why } };
     },
@@ -163,55 +160,62 @@ export function createWalksService(deps: {
     ): Promise<WalkVerdict> {
       const { userId } = session;
       const center = await open(userId, id);
-      const { reply, after } = await db.transaction(async (tx) => {
-        await lockUser(tx, { id: userId });
-        const walk = await findWalk(tx, userId, id);
-        if (!walk) throw walkNotThere();
+      const { verdict, after } = await inTurn(session, id, async (tx, walk) => {
         const stored = await findWalkAnswer(tx, id, clientId);
         if (stored && stored.itemId !== itemId) throw new AppError('conflict', ID_OF_ANOTHER);
-        if (stored) return { reply: stored.reply, after: null };
+        if (stored) {
+          return {
+            verdict: stored.reply,
+            after: isUnfinished(stored.reply) ? await moves.stateOf(tx, walk) : null,
+          };
+        }
         if (walk.state === 'ended') throw new AppError('conflict', ENDED);
         if (walk.step?.itemId !== itemId) throw new AppError('conflict', NOT_CURRENT);
         const item = await findLiveItem(tx, userId, itemId);
         const judged = item && judgeAnswer(walk.step, item, given);
         const done = await (judged
           ? moves.follow(tx, center, { walk, current: { step: walk.step, item } }, judged)
-          : moves.advance(tx, walk));
+          : moves.leave(tx, walk));
         const isShown = item !== null && (judged?.move !== 'hint' || isShownIn(done));
         const row: WalkVerdict = {
           done: true,
           verdict: judged?.verdict ?? 'open',
           ...(await view(tx, session, done)),
-          shown: isShown ? shownView(item, await sourceOf(tx, session, item)) : null,
+          shown: isShown ? shownView(item, await turns.sourceOf(tx, session, item)) : null,
         };
         await insertWalkAnswer(tx, { walkId: id, clientId, itemId, reply: row, at: now() });
-        return { reply: row, after: done };
+        return { verdict: row, after: done };
       });
-      if (after) announce({ walk: reply.walk, userId });
-      const isHinted = after !== null && reply.step?.itemId === itemId && isAtSecondHint(after);
+      if (after === null) return verdict;
+      const moved = await withItem(
+        session,
+        { reply: verdict, after },
+        { previous: itemId, clientId },
+      );
+      const reply = { ...verdict, ...moved.reply };
+      announce({ walk: reply.walk, userId });
+      const isHinted = reply.step?.itemId === itemId && isAtSecondHint(after);
       const better = isHinted ? await phrased(session, after, clientId) : null;
       return better ? { ...reply, step: better } : reply;
     },
 
     async hint(session: Session, id: string): Promise<WalkReply> {
-      const { reply, before, after } = await change(session, id, async (tx, center, at) => {
-        const { walk, current } = at;
+      const { reply, before, after } = await changeItem(session, id, async (tx, center, at) => {
+        const { stage } = at.current.step;
         // Without a further hint the key is still not shown.
-        const canGoOn = current?.step.stage === 'asked' || current?.step.stage === 'hint1';
-        return canGoOn ? moves.toNextStage(tx, center, { walk, current }) : at;
+        const canGoOn = stage === 'asked' || stage === 'hint1';
+        return canGoOn ? moves.toNextStage(tx, center, at) : { ...at, idle: null };
       });
-      const isNew = before !== after && isAtSecondHint(after);
+      const isNew = !isAtSecondHint(before) && isAtSecondHint(after);
       const better = isNew ? await phrased(session, after) : null;
-      return better ? { ...reply, step: better } : reply;
+      return { done: true, ...reply, step: better ?? reply.step };
     },
 
     async show(session: Session, id: string): Promise<WalkReply> {
-      const { reply } = await change(session, id, async (tx, center, at) => {
-        const { walk, current } = at;
-        if (!current || current.step.stage === 'shown') return at;
-        return moves.show(tx, center, { walk, current });
-      });
-      return reply;
+      const { reply } = await changeItem(session, id, async (tx, center, at) =>
+        at.current.step.stage === 'shown' ? { ...at, idle: null } : moves.show(tx, center, at),
+      );
+      return { done: true, ...reply };
     },
 
     async end(session: Session, id: string): Promise<WalkReply> {
@@ -220,10 +224,14 @@ export function createWalksService(deps: {
           ? Promise.resolve({ walk, current: null, idle: null })
           : moves.end(tx, walk),
       );
-      return reply;
+      return { done: true, ...reply };
     },
   };
 }
+
+/** Whether the next item was still to be chosen when a reply was stored. */
+const isUnfinished = ({ step, walk }: WalkVerdict): boolean =>
+  step === null && walk.state === 'running' && walk.why === null;
 
 const isShownIn = ({ current }: WalkState): boolean => current?.step.stage === 'shown';
 
@@ -248,18 +256,5 @@ const minutesFrom = (at: Date, minutes: number | null) => ({
   minutesEndAt: minutes === null ? null : new Date(at.getTime() + minutes * 60_000),
 });
 
-const whyEnded = ({ minutesEndAt, endedAt }: WalkRow): string =>
-  minutesEndAt !== null && endedAt !== null && endedAt >= minutesEndAt ? TIME_IS_UP : ENDED;
-
-const WHY: Record<Idle, string> = {
-  'no questions': 'لا أسئلة في هذا المقرر بعد. يمكن إنشاء أسئلة من ملفاته أو كتابتها.',
-  'no topic': 'لا أسئلة تحت هذا العنوان. يمكن بدء جولة في المقرر كله، أو إنشاء أسئلة عنه.',
-  'no misses': 'لم يبقَ خطأ الآن. ما مرّ للتو قد يعود في جولة أخرى.',
-  'all asked': 'لم يبقَ سؤال الآن. ما كانت إجابته صحيحة اليوم يعود في يوم آخر.',
-};
-const ENDED = 'انتهت هذه الجولة. يمكن بدء جولة أخرى.';
-const TIME_IS_UP = 'انتهت دقائق هذه الجولة، وما أُجيب عنه فيها محفوظ.';
 const NOT_CURRENT = 'انتقلت الجولة إلى سؤال آخر، ربما من نافذة أخرى.';
 const ID_OF_ANOTHER = 'رقم هذه الإجابة مستعمل لسؤال آخر.';
-
-const walkNotThere = (): AppError => new AppError('not_found', 'الجولة غير موجودة أو حُذف مقررها.');

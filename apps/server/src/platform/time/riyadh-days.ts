@@ -1,11 +1,11 @@
 import { DAY_MS } from '@nibras/contract';
 
 /** Riyadh keeps the same time all year. */
-const AHEAD_MS = 3 * 60 * 60 * 1000;
+export const RIYADH_AHEAD_MS = 3 * 60 * 60 * 1000;
 
 /** Such as `2026-11-15`. */
 export function riyadhDay(at: Date): string {
-  return new Date(at.getTime() + AHEAD_MS).toISOString().slice(0, 10);
+  return new Date(at.getTime() + RIYADH_AHEAD_MS).toISOString().slice(0, 10);
 }
 
 export function nextRiyadhMidnight(at: Date): Date {

@@ -1,11 +1,20 @@
+import { DAY_MS } from '@nibras/contract';
 import { describe, expect, it } from 'vitest';
-import { endOfStudyDay, endOfStudyWeek, startOfStudyDay, studyDay } from './study-days.ts';
+import {
+  endOfStudyDay,
+  endOfStudyWeek,
+  startOfStudyDay,
+  studyDay,
+  studyDayNumber,
+} from './study-days.ts';
 
 describe('days of study', () => {
   it('end at four in the morning in Riyadh', () => {
     const before = new Date('2026-03-02T00:59:59.999Z');
     const after = new Date('2026-03-02T01:00:00.000Z');
     expect([studyDay(before), studyDay(after)]).toEqual(['2026-03-01', '2026-03-02']);
+    expect(studyDayNumber(after)).toBe(studyDayNumber(before) + 1);
+    expect(studyDayNumber(after)).toBe(Date.parse('2026-03-02') / DAY_MS);
     expect(endOfStudyDay(before)).toEqual(after);
     expect(startOfStudyDay(after)).toEqual(after);
   });

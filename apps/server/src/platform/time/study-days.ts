@@ -1,5 +1,5 @@
 import { DAY_MS } from '@nibras/contract';
-import { riyadhDay, startOfDay } from './riyadh-days.ts';
+import { riyadhDay, RIYADH_AHEAD_MS, startOfDay } from './riyadh-days.ts';
 
 /** A study day ends at 04:00 in Riyadh, for those who learn at night. */
 const ENDS_AT_MS = 4 * 60 * 60 * 1000;
@@ -7,6 +7,11 @@ const ENDS_AT_MS = 4 * 60 * 60 * 1000;
 /** Such as `2026-11-15`. */
 export function studyDay(at: Date): string {
   return riyadhDay(new Date(at.getTime() - ENDS_AT_MS));
+}
+
+/** Counts study days; a number costs a third of a formatted date. */
+export function studyDayNumber(at: Date): number {
+  return Math.floor((at.getTime() + RIYADH_AHEAD_MS - ENDS_AT_MS) / DAY_MS);
 }
 
 export function startOfStudyDay(at: Date): Date {

@@ -7,7 +7,7 @@ const THICKEST_PX = 60;
 /** A longer run, in usual ones, is an upright letter. */
 const UPRIGHT = 1.6;
 
-/** The mean thickness in pixels of a line's level strokes, by which bold print is told; 0 without ink. */
+/** The mean thickness in pixels of a line's level strokes, which shows bold print; 0 without ink. */
 export function measureStroke(ink: Ink, line: OcrLine): number {
   const counts = new Uint32Array(THICKEST_PX);
   for (const { bbox } of line) countRuns(ink, bbox, counts);

@@ -10,7 +10,7 @@ import { statedShare } from './stated-share.ts';
 const LEAST_MORE = 0.25;
 /** A quote that fits nearly as well as the best may be the answer, unless a number is asked for. */
 const AS_GOOD = 0.94;
-/** Ways and causes are told in more words than one sentence has. */
+/** Ways and causes need more than one sentence. */
 const GOOD_FOR_REASON = 0.6;
 const REASONS = new Set(['كيف', 'لماذا', 'لم', 'علل', 'why', 'how']);
 

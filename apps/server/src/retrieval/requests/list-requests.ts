@@ -65,11 +65,11 @@ const OF_THE = wordSet('the of');
 /** The name whose occurrences are wanted: «أين ذُكر س؟»; null without one. */
 export function readSought(words: readonly Word[]): Word[] | null {
   // «كل ما ورد عن…».
-  const whatever = words.findIndex(
+  const allOf = words.findIndex(
     (word, at) =>
       isOneOf(word, ALL) && isOneOf(words[at + 1], ANY) && isOneOf(words[at + 2], STATED),
   );
-  if (whatever >= 0) return afterStated(words.slice(whatever + 2));
+  if (allOf >= 0) return afterStated(words.slice(allOf + 2));
   // «ابحث لي عن س», but not «كيف أبحث عن س؟».
   const search = asksForFact(words) ? -1 : words.findIndex((word) => isOneOf(word, SEARCH));
   const about = words.findIndex((word, at) => at > search && isOneOf(word, ABOUT_NAME));

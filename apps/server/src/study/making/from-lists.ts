@@ -37,8 +37,8 @@ function toNaming({
   names,
 }: Subjected): Pick<ItemDraft, 'kind' | 'stem' | 'answer'> {
   const isLong = names.length > 0 && wordsOf(items.join(' ')).length > MOST_TOLD_WORDS;
-  const told = isLong ? names : items;
-  const accepted = [told.map((item, at) => `${at + 1}. ${item}`).join('\n')];
+  const shown = isLong ? names : items;
+  const accepted = [shown.map((item, at) => `${at + 1}. ${item}`).join('\n')];
   return {
     kind: 'short',
     stem: `عدّد ${subject}.`,

@@ -17,7 +17,7 @@ export type Definition = {
 };
 
 const MAX_TERM_WORDS = 5;
-/** A shorter meaning is told, not defined: «مبدأ أعم من غيره». */
+/** A shorter meaning is a description, no definition: «مبدأ أعم من غيره». */
 const MIN_MEANING_WORDS = 5;
 /** After a colon the term is certain. */
 const MIN_MARKED_WORDS = 4;

@@ -79,7 +79,7 @@ function opensMeaning(forms: readonly string[], sign: Sign): boolean {
   if (sign !== 'none' && MARKED_OPENERS.has(first)) return true;
   if (sign === 'table') return !isFunctionWord(first) && !isVerbShaped(first) && !isLatin(first);
   if (first === 'كل') return true;
-  // «المكان الذي يقضي فيه المبرمجون وقتهم» is told of a thing.
+  // «المكان الذي يقضي فيه المبرمجون وقتهم» describes a thing.
   if (sign === 'none' && /^(?:الذي|التي|الذين)$/.test(second)) return false;
   const bare = first.replace(/^ال(?=.{3})/, '');
   const isGenus = GENERA.has(bare) && (sign !== 'none' || bare === first);

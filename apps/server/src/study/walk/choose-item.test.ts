@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { chooseItem, countLeft, type Choice } from './choose-item.ts';
-import type { WalkAnswer, WalkItem } from './fact-states.ts';
+import { readFacts, type WalkAnswer, type WalkItem } from './fact-states.ts';
 
-const TODAY = '2026-11-18';
-const YESTERDAY = '2026-11-17';
+const TODAY = 18;
+const YESTERDAY = 17;
 
 const item = (
   fact: string,
@@ -17,11 +17,13 @@ const answer = (itemId: string, isRight: boolean, day = TODAY): WalkAnswer => ({
   day,
 });
 
-const whole = (choice: Partial<Choice>): Choice => ({
-  items: [],
+type Given = Partial<Omit<Choice, 'facts'>> & { items?: WalkItem[] };
+
+const whole = ({ items = [], answers = [], today = TODAY, ...choice }: Given): Choice => ({
+  facts: readFacts(items, answers, today),
   due: [],
-  answers: [],
-  today: TODAY,
+  answers,
+  today,
   previous: null,
   passed: new Set(),
   questionsLeft: null,
@@ -29,7 +31,7 @@ const whole = (choice: Partial<Choice>): Choice => ({
   ...choice,
 });
 
-const choose = (choice: Partial<Choice>): string | null => chooseItem(whole(choice));
+const choose = (choice: Given): string | null => chooseItem(whole(choice));
 
 describe('countLeft', () => {
   it('counts due cards and facts that are new or missed, within the time', () => {
@@ -69,7 +71,7 @@ describe('chooseItem', () => {
   });
 
   it('takes a fact for known that was right on two days', () => {
-    const days = ['2026-11-15', YESTERDAY];
+    const days = [15, YESTERDAY];
     const right = days.map((day) => answer('أ-cloze', true, day));
     expect(choose({ items: [item('أ')], answers: right })).toBeNull();
     const missed = [...right, answer('أ-cloze', false, YESTERDAY)];

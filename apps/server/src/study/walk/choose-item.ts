@@ -1,6 +1,6 @@
 import type { ItemKind } from '@nibras/contract';
 import { createAnswerHistory, predictRight } from '#src/study/mastery/predict.ts';
-import { readFacts, type Fact, type WalkAnswer, type WalkItem } from './fact-states.ts';
+import type { Fact, WalkAnswer, WalkItem } from './fact-states.ts';
 
 /** The forms of a fact's question, from one miss to the next, in a cycle. */
 const FORMS: readonly ItemKind[] = [
@@ -17,14 +17,14 @@ const FORMS: readonly ItemKind[] = [
 const PAUSE = 4;
 
 export type Choice = {
-  /** The items to choose from, in the order of the course. */
-  items: readonly WalkItem[];
+  /** The facts to choose from, in the order of the course, with their states by the answers. */
+  facts: readonly Fact[];
   /** Cards that are due, the most urgent first. */
   due: readonly string[];
   /** Oldest first. */
   answers: readonly WalkAnswer[];
-  /** The day of study. */
-  today: string;
+  /** The number of the day of study. */
+  today: number;
   /** The last item, which is not repeated directly. */
   previous: string | null;
   /** Asked in this walk without an answer that counts. */
@@ -41,13 +41,11 @@ export type Choice = {
  * first. Null if nothing is left.
  */
 export function chooseItem(choice: Choice): string | null {
-  const { items, due, answers, today, previous, passed, onlyMissed } = choice;
-  const askable = new Set(items.map(({ id }) => id));
+  const { due, previous, passed, onlyMissed } = choice;
+  const askable = new Set(choice.facts.flatMap(({ items }) => items.map(({ id }) => id)));
   const urgent = due.find((id) => id !== previous && askable.has(id));
   if (urgent !== undefined && !onlyMissed) return urgent;
-  const facts = readFacts(items, answers, today).filter(
-    (fact) => !fact.items.some(({ id }) => passed.has(id)),
-  );
+  const facts = choice.facts.filter(({ items }) => !items.some(({ id }) => passed.has(id)));
   const open = facts.filter(({ state }) => state === 'missed' || (state === 'new' && !onlyMissed));
   const again = onlyMissed ? [] : facts.filter(({ state }) => state === 'once');
   for (const candidates of [open, again]) {
@@ -70,10 +68,10 @@ export function countLeft(choice: Choice & { next: string | null }): {
   left: number;
   returning: number;
 } {
-  const { items, due, answers, today, passed, questionsLeft, onlyMissed, next } = choice;
+  const { facts, due, answers, today, passed, questionsLeft, onlyMissed, next } = choice;
   const answered = new Set(answers.flatMap(({ itemId, day }) => (day === today ? [itemId] : [])));
   const isDue = new Set(onlyMissed ? [] : due);
-  const left = readFacts(items, answers, today).filter(
+  const left = facts.filter(
     ({ state, items: own }) =>
       own.some(({ id }) => isDue.has(id)) ||
       (!own.some(({ id }) => passed.has(id)) &&
@@ -103,7 +101,7 @@ function formOf({ items, asked }: Fact, previous: string | null): WalkItem | und
 }
 
 /** One item of each topic in turn, missed ones before new ones. */
-function inTurns(choice: Choice & { facts: readonly Fact[] }): Order {
+function inTurns(choice: Choice): Order {
   const lastOf = new Map<string | null, number>();
   for (const { topic, lastAnswer } of choice.facts) {
     lastOf.set(topic, Math.max(lastOf.get(topic) ?? -1, lastAnswer));
@@ -117,7 +115,9 @@ function inTurns(choice: Choice & { facts: readonly Fact[] }): Order {
 /** If not all can be asked, the item that is least likely to be known. */
 function weakestFirst(candidates: readonly Fact[], choice: Choice): Order {
   const history = createAnswerHistory();
-  const topicOf = new Map(choice.items.map(({ id, topic }) => [id, topic]));
+  const topicOf = new Map(
+    choice.facts.flatMap(({ items }) => items.map(({ id, topic }) => [id, topic])),
+  );
   for (const { itemId, isRight } of choice.answers) {
     history.add({ topic: topicOf.get(itemId) ?? null, isRight });
   }

@@ -3,8 +3,8 @@ import type { ItemKind } from '@nibras/contract';
 /** An item that a walk may ask; items of one fact rest on the same words of the course. */
 export type WalkItem = { id: string; kind: ItemKind; topic: string | null; fact: string };
 
-/** An answer that counts, in a walk or elsewhere; `day` is its day of study. */
-export type WalkAnswer = { itemId: string; isRight: boolean; day: string };
+/** An answer that counts, in a walk or elsewhere; `day` is the number of its day of study. */
+export type WalkAnswer = { itemId: string; isRight: boolean; day: number };
 
 /**
  * `new`: never asked. `missed`: the last answer was wrong. `resting`: right today. `once`: right, but on
@@ -29,7 +29,7 @@ export type Fact = {
 export function readFacts(
   items: readonly WalkItem[],
   answers: readonly WalkAnswer[],
-  today: string,
+  today: number,
 ): Fact[] {
   const factOf = new Map(items.map(({ id, fact }) => [id, fact]));
   const numbered = answers.map((answer, n) => ({ ...answer, n }));
@@ -49,7 +49,7 @@ export function readFacts(
   });
 }
 
-function stateOf(given: readonly WalkAnswer[], today: string): FactState {
+function stateOf(given: readonly WalkAnswer[], today: number): FactState {
   const last = given.at(-1);
   if (!last) return 'new';
   if (!last.isRight) return 'missed';

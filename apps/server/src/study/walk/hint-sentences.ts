@@ -29,7 +29,7 @@ const contentOf = (text: string): string[] =>
 
 type Item = { stem: string; options: ItemOptions | null; topic: string | null };
 
-/** Whether a text names an option, in whatever order and form its words stand. */
+/** Whether a text names an option, in any order and form of its words. */
 export function namesOption(
   text: string,
   { stem, options }: Pick<Item, 'stem' | 'options'>,

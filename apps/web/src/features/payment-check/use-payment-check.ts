@@ -26,7 +26,7 @@ export function usePaymentCheck(planId: string, orderId: string) {
 
   useEffect(() => {
     if (hasSettled) return;
-    // A fixed interval, whatever the result; a running call is not repeated.
+    // The interval is the same after any result; a running call is not repeated.
     const poll = (): void => void refetch({ cancelRefetch: false });
     const timer = setInterval(poll, PAYMENT_POLL_INTERVAL_MS);
     return () => clearInterval(timer);

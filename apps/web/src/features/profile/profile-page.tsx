@@ -21,7 +21,7 @@ export function ProfilePage() {
         <h1 className="text-2xl outline-none">{profileCopy.title}</h1>
         <p className="text-ink-2 mt-1">{profileCopy.subtitle}</p>
       </header>
-      {/* Two columns of equal height, whatever the lists' lengths; account deletion is last. */}
+      {/* Two columns of equal height for lists of any length; account deletion is last. */}
       <div className="gap-5 *:mb-5 *:break-inside-avoid min-[1080px]:columns-2">
         <DetailsForm user={user} />
         <SubscriptionCard user={user} />

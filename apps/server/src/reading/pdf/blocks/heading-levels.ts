@@ -83,7 +83,7 @@ const HARDLY_LARGER = 1.2;
 /** Assigns each heading the level the file declares, else one by its rank among all headings. */
 export function rankHeadings(
   headings: readonly Paragraph[],
-  told: ReadonlyMap<Paragraph, number>,
+  stated: ReadonlyMap<Paragraph, number>,
 ): Map<Paragraph, number> {
   const weighed = headings.map((heading) => ({ heading, weight: weightOf(heading) }));
   weighed.sort((one, other) => compare(one.weight, other.weight));
@@ -101,19 +101,22 @@ export function rankHeadings(
   let above = 0;
   for (const rank of ranks) {
     // Headings of the same look share the level declared for any of them.
-    const toldHere = rank.flatMap((heading) => told.get(heading) ?? []);
-    const level = toldHere.length > 0 ? Math.min(...toldHere) : Math.min(above + 1, MAX_LEVEL);
-    for (const heading of rank) levels.set(heading, told.get(heading) ?? level);
+    const statedHere = rank.flatMap((heading) => stated.get(heading) ?? []);
+    const level = statedHere.length > 0 ? Math.min(...statedHere) : Math.min(above + 1, MAX_LEVEL);
+    for (const heading of rank) levels.set(heading, stated.get(heading) ?? level);
     above = Math.max(above, level);
   }
-  levelByNumber(levels, told);
+  levelByNumber(levels, stated);
   return levels;
 }
 
 /** «2-1» and «2-3» have equal levels, and «2-1-4» a lower one, in any style. */
-function levelByNumber(levels: Map<Paragraph, number>, told: ReadonlyMap<Paragraph, number>): void {
+function levelByNumber(
+  levels: Map<Paragraph, number>,
+  stated: ReadonlyMap<Paragraph, number>,
+): void {
   const numbered = [...levels.keys()].filter(
-    (heading) => depthOf(heading) > 0 && !told.has(heading),
+    (heading) => depthOf(heading) > 0 && !stated.has(heading),
   );
   let above = 0;
   for (const [, alike] of [...Map.groupBy(numbered, depthOf)].sort(([a], [b]) => a - b)) {

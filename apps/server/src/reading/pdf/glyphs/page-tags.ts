@@ -7,7 +7,7 @@ export type PageTags = ReadonlyMap<number, Tag>;
 
 type TagNode = { role?: string; type?: string; id?: string; children?: TagNode[] };
 
-/** Elements whose role is told; those inside them, like spans, belong to them. */
+/** Elements whose role matters; those inside them, like spans, belong to them. */
 const TOLD = /^(?:H[1-6]?|Title|LI|P|Caption|Note|Formula|Code)$/;
 const MARKED_CONTENT = /_mc(\d{1,9})$/;
 /** pdf.js goes 40 elements deep by itself; a page of more elements than this is left untagged. */
@@ -26,7 +26,7 @@ export async function readTags(page: PdfPage): Promise<PageTags> {
     const { node, tag } = next;
     const content = MARKED_CONTENT.exec(node.id ?? '')?.[1];
     if (content !== undefined && tag !== null) tags.set(Number(content), tag);
-    // An item is an item throughout, whatever it is made of.
+    // Elements inside a list item belong to the item.
     const isTold = tag?.role !== 'LI' && TOLD.test(node.role ?? '');
     const own = isTold || node.role === 'LI' ? { role: node.role ?? '', element: elements } : tag;
     for (const child of node.children ?? []) open.push({ node: child, tag: own });

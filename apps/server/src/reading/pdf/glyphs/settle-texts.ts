@@ -11,7 +11,7 @@ export type Collected = DrawnGlyph | Span;
 
 export type SettledTexts = {
   glyphs: TurnedGlyph[];
-  /** Whether fonts have told since that some of these glyphs are read otherwise. */
+  /** Whether fonts have changed the reading of some of these glyphs since. */
   isOutdated: () => boolean;
 };
 

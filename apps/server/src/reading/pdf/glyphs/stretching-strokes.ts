@@ -54,9 +54,9 @@ function isBetweenLetters(
 }
 
 /**
- * LibreOffice fills justified Arabic lines with strokes between letters, under whatever name their
- * place in the font gives them, and InDesign under none. They are known by being laid over each other,
- * which nothing else between two letters is, or by having no name; the letter before takes their place.
+ * LibreOffice fills justified Arabic lines with strokes between letters and names them after their
+ * place in the font; InDesign gives them no name. Only such strokes overlap between two letters or
+ * have no name. The letter before them takes their place.
  */
 export function dropStretchingStrokes<Shape extends Glyph>(glyphs: Shape[]): Shape[] {
   const runs = findRuns(glyphs);

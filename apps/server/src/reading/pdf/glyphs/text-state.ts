@@ -16,7 +16,7 @@ export function multiply(outer: Matrix, inner: Matrix): Matrix {
   ];
 }
 
-/** Six numbers out of whatever array-like an operator carries. */
+/** The six numbers of an operator's matrix, which may be any array-like. */
 export function toMatrix(value: unknown): Matrix {
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = Array.from(value as ArrayLike<number>, Number);
   return [a, b, c, d, e, f];

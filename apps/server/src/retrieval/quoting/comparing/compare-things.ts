@@ -233,7 +233,7 @@ function wholeSentence(course: Course, stretch: Stretch): Stretch[] {
   return whole.length > 0 ? whole : [stretch];
 }
 
-/** A difference may be told in two sentences, of which the second sets one thing against the other. */
+/** A difference may take two sentences, the second of which contrasts the things. */
 function endOfContrast({ block, text }: PlacedBlock, { start, end }: Stretch): number {
   const own = text.slice(start - block.start, end - block.start);
   if (block.type !== 'paragraph' || !CONTRASTS.test(searchForm(own))) return end;

@@ -44,7 +44,7 @@ export type FoundList = {
   opening?: Stretch[];
   /** The beginnings of its counted items. */
   heads?: Stretch[];
-  /** The long list, if it is told in short. */
+  /** The long list that this one shortens, if any. */
   further?: Stretch[];
 };
 

@@ -34,8 +34,8 @@ export function SecondFactorGate({ frame, children }: Props) {
   const status = standing.data;
   const isOpen = status !== undefined && isOpenTo(status);
   if (isOpen && !isEnrolling && !wasOpen) setWasOpen(true);
-  // An enrolment stays open until its recovery codes were shown, whatever the server says
-  // meanwhile.
+  // An enrolment stays open until its recovery codes were shown, even if the server counts it as
+  // done before.
   if (status && !isOpen && !status.isEnrolled && !isEnrolling) setEnrolling(true);
 
   if (isEnrolling) {

@@ -1,61 +1,34 @@
-import {
-  createCenter,
-  getCenter,
-  getMe,
-  listCenters,
-  listPlans,
-  type Center,
-} from '@nibras/contract';
+import { createCenter, listPlans } from '@nibras/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { centersCopy } from '#src/features/centers/copy.ts';
 import { assistantListCopy } from '#src/features/centers/sidebar/copy.ts';
 import { productCopy } from '#src/product/copy.ts';
 import { createForm } from '#src/testing/create-form.ts';
-import { FILE_LIMITS, Refusal, fakeApi } from '#src/testing/fake-api.ts';
+import { Refusal } from '#src/testing/fake-api.ts';
 import { chosenFile, fakeUploads } from '#src/testing/fake-uploads.ts';
-import { currentPath, renderApp } from '#src/testing/render-app.tsx';
+import { madeCenter, newCenterPage } from '#src/testing/new-center.ts';
+import { currentPath } from '#src/testing/render-app.tsx';
 import { sampleCenter } from '#src/testing/sample-center.ts';
-import { sampleUser } from '#src/testing/sample-user.ts';
 
 const copy = centersCopy.form;
-const made = sampleCenter({ id: 'new', title: 'كيمياء عضوية', courseName: 'كيمياء عضوية' });
 
-let api: ReturnType<typeof fakeApi>;
-let centers: Center[];
-
+let page: ReturnType<typeof newCenterPage>;
 beforeEach(() => {
-  api = fakeApi();
-  centers = [];
-  api.on(listCenters, () => ({ done: true, centers, limits: FILE_LIMITS }));
-  api.on(getCenter, () => ({ done: true, center: centers[0] ?? made }));
+  page = newCenterPage();
 });
 
-function start(path = '/smart-centers') {
-  const student = sampleUser();
-  api.on(getMe, () => ({ done: true, user: student }));
-  return renderApp(path, { storedUser: student }).user;
-}
-
-async function openForm() {
-  const user = start();
-  await user.click(await screen.findByRole('button', { name: centersCopy.list.create }));
-  return { user, ...(await createForm(copy.title, user)) };
-}
-
-const isOpen = () => screen.queryByRole('dialog') !== null;
-
 function onCreate() {
-  return api.on(createCenter, () => {
-    centers = [made];
-    return { done: true, center: made };
+  return page.api.on(createCenter, () => {
+    page.centers = [madeCenter];
+    return { done: true, center: madeCenter };
   });
 }
 
 describe('creating a center on /smart-centers', () => {
   it('needs nothing but the name of the course, and asks nobody without it', async () => {
     const calls = onCreate();
-    const { dialog, field, submit } = await openForm();
+    const { dialog, field, submit } = await page.openForm();
     await submit();
     expect(await dialog.findByText('اسم المقرر مطلوب')).toBeTruthy();
     expect(dialog.getAllByText(/مطلوب/)).toHaveLength(1);
@@ -66,7 +39,7 @@ describe('creating a center on /smart-centers', () => {
   it('uploads the files first, then creates the center and opens its chat', async () => {
     const received = fakeUploads({ succeed: false });
     const calls = onCreate();
-    const { user, dialog, field, fill, pick, submit } = await openForm();
+    const { user, dialog, field, fill, pick, submit } = await page.openForm();
     await fill();
     await user.type(field(copy.description), 'ملاحظة');
     await pick(chosenFile('أ.pdf'), chosenFile('ب.pdf'));
@@ -81,7 +54,7 @@ describe('creating a center on /smart-centers', () => {
     expect(isDisabled(dialog.getByRole('button', { name: 'إزالة أ.pdf' }))).toBe(true);
     received[0]!.succeed();
     await waitFor(() => expect(currentPath()).toBe('/chat/new?center=true'));
-    expect(isOpen()).toBe(false);
+    expect(page.isDialogOpen()).toBe(false);
     expect(calls.map(({ body }) => body)).toEqual([
       {
         courseName: 'كيمياء عضوية',
@@ -94,11 +67,11 @@ describe('creating a center on /smart-centers', () => {
   });
 
   it('keeps its input when closed by Escape, and drops it when cancelled', async () => {
-    const { user, field, pick } = await openForm();
+    const { user, field, pick } = await page.openForm();
     await pick(chosenFile('هياكل البيانات.pdf'));
     await user.type(field(copy.description), 'ملاحظة');
     await user.keyboard('{Escape}');
-    expect(isOpen()).toBe(false);
+    expect(page.isDialogOpen()).toBe(false);
     await user.click(screen.getByRole('button', { name: centersCopy.list.create }));
     const again = await createForm(copy.title, user);
     expect(again.field(copy.courseName)).toHaveProperty('value', 'هياكل البيانات');
@@ -110,7 +83,7 @@ describe('creating a center on /smart-centers', () => {
   });
 
   it('proposes a name from the files until one is typed', async () => {
-    const { user, dialog, field, pick } = await openForm();
+    const { user, dialog, field, pick } = await page.openForm();
     await pick(chosenFile('03 خوارزميات - محاضرة 3.pdf'));
     expect(field(copy.courseName)).toHaveProperty('value', 'خوارزميات');
     expect(dialog.getByText(copy.nameProposed)).toBeTruthy();
@@ -121,8 +94,8 @@ describe('creating a center on /smart-centers', () => {
   });
 
   it('remembers the specialization and the faculty of the newest center', async () => {
-    centers = [sampleCenter(), sampleCenter({ id: 'older', specialization: 'الفيزياء' })];
-    const user = start();
+    page.centers = [sampleCenter(), sampleCenter({ id: 'older', specialization: 'الفيزياء' })];
+    const user = page.start();
     await screen.findAllByRole('article');
     await user.click(screen.getByRole('button', { name: centersCopy.list.create }));
     const { field } = await createForm(copy.title, user);
@@ -133,20 +106,20 @@ describe('creating a center on /smart-centers', () => {
 
   it('begins empty again after a success', async () => {
     onCreate();
-    const { user, fill, submit } = await openForm();
+    const { user, fill, submit } = await page.openForm();
     await fill();
     await submit();
-    await waitFor(() => expect(isOpen()).toBe(false));
+    await waitFor(() => expect(page.isDialogOpen()).toBe(false));
     await user.click(screen.getByRole('button', { name: assistantListCopy.add }));
     const again = await createForm(centersCopy.sidebarForm.title, user);
     expect(again.field(copy.courseName)).toHaveProperty('value', '');
   });
 
   it('stays open with the server’s words when it fails', async () => {
-    api.on(createCenter, () => {
+    page.api.on(createCenter, () => {
       throw new Refusal('conflict', 'يوجد مركز بهذا الاسم.');
     });
-    const { dialog, field, fill, submit } = await openForm();
+    const { dialog, field, fill, submit } = await page.openForm();
     await fill();
     await submit();
     expect((await dialog.findByRole('alert')).textContent).toContain('يوجد مركز بهذا الاسم.');
@@ -155,7 +128,7 @@ describe('creating a center on /smart-centers', () => {
 
   it('leads to the plans when a file does not fit into this one', async () => {
     const received = fakeUploads({ succeed: false });
-    const { dialog, fill, pick, submit } = await openForm();
+    const { dialog, fill, pick, submit } = await page.openForm();
     await fill();
     await pick(chosenFile('كتاب.pdf'));
     await submit();
@@ -167,21 +140,21 @@ describe('creating a center on /smart-centers', () => {
   });
 
   it('falls back to its own words', async () => {
-    api.on(createCenter, () => {
+    page.api.on(createCenter, () => {
       throw new Refusal('internal', '');
     });
-    const { dialog, fill, submit } = await openForm();
+    const { dialog, fill, submit } = await page.openForm();
     await fill();
     await submit();
     expect((await dialog.findByRole('alert')).textContent).toContain(copy.failed);
   });
 
   it('leads to a larger plan when this one is full', async () => {
-    api.on(listPlans, () => ({ done: true, plans: {} }));
-    api.on(createCenter, () => {
+    page.api.on(listPlans, () => ({ done: true, plans: {} }));
+    page.api.on(createCenter, () => {
       throw new Refusal('plan_required', 'Invalid subscription plan');
     });
-    const { user, dialog, fill, submit } = await openForm();
+    const { user, dialog, fill, submit } = await page.openForm();
     await fill();
     await submit();
     const alert = await dialog.findByRole('alert');
@@ -194,7 +167,7 @@ describe('creating a center on /smart-centers', () => {
   it('stops at a file that does not go up, and goes on without it', async () => {
     const received = fakeUploads({ succeed: false });
     const calls = onCreate();
-    const { user, dialog, fill, pick, submit } = await openForm();
+    const { user, dialog, fill, pick, submit } = await page.openForm();
     await fill();
     await pick(chosenFile('أ.pdf'), chosenFile('ب.docx'));
     await submit();
@@ -214,7 +187,7 @@ describe('creating a center on /smart-centers', () => {
   it('asks before it is closed in the middle of an upload, and withdraws it', async () => {
     const received = fakeUploads({ succeed: false });
     const calls = onCreate();
-    const { user, fill, pick, submit } = await openForm();
+    const { user, fill, pick, submit } = await page.openForm();
     await fill();
     await pick(chosenFile('أ.pdf'));
     await submit();
@@ -226,15 +199,15 @@ describe('creating a center on /smart-centers', () => {
     await user.keyboard('{Escape}');
     const again = within(await screen.findByRole('alertdialog'));
     await user.click(again.getByRole('button', { name: copy.leave }));
-    await waitFor(() => expect(isOpen()).toBe(false));
+    await waitFor(() => expect(page.isDialogOpen()).toBe(false));
     expect(received[0]?.isAborted).toBe(true);
     expect(calls).toEqual([]);
   });
 
   it('closes at once with nothing under way, and returns the focus', async () => {
-    const { user, dialog } = await openForm();
+    const { user, dialog } = await page.openForm();
     await user.click(dialog.getByRole('button', { name: copy.cancel }));
-    expect(isOpen()).toBe(false);
+    expect(page.isDialogOpen()).toBe(false);
     const button = screen.getByRole('button', { name: centersCopy.list.create });
     await waitFor(() => expect(document.activeElement).toBe(button));
   });
@@ -242,7 +215,7 @@ describe('creating a center on /smart-centers', () => {
 
 describe('adding a subject from the sidebar', () => {
   async function openSubject() {
-    const user = start('/');
+    const user = page.start('/');
     await user.click(await screen.findByRole('button', { name: assistantListCopy.add }));
     return { user, ...(await createForm(centersCopy.sidebarForm.title, user)) };
   }
@@ -260,7 +233,7 @@ describe('adding a subject from the sidebar', () => {
     const { user, field, submit } = await openSubject();
     await user.type(field(copy.courseName), 'كيمياء عضوية');
     await submit();
-    await waitFor(() => expect(isOpen()).toBe(false));
+    await waitFor(() => expect(page.isDialogOpen()).toBe(false));
     expect(calls).toHaveLength(1);
     const sidebar = within(screen.getByRole('navigation', { name: 'التنقل الرئيسي' }));
     const entry = await sidebar.findByRole('link', { name: 'كيمياء عضوية' });

@@ -59,7 +59,7 @@ export function useAnswers(exam: Exam, onStale: () => void) {
   useRefusals(examRefusals, ({ examId, n, body }) => {
     const entry = newest.current.get(n);
     if (examId === exam.id && entry?.rev === body.rev) {
-      // Shown until the server's is known, whatever the server's `rev`.
+      // Shown until the server's answer is known, which then counts with any `rev`.
       newest.current = new Map(newest.current).set(n, { ...entry, rev: -1 });
       setElsewhere(true);
     }

@@ -2,8 +2,8 @@ import type { Formula } from './formula-marks.ts';
 import { createLineReader, endOfLine } from './read-lines.ts';
 
 /*
- * Segments are cut by rules that look only at complete lines, so a cut segment stays the same
- * whatever arrives later. That makes a streamed reply equal to the same reply at once, and limits
+ * Segments are cut by rules that look only at complete lines, so later text never changes a cut
+ * segment. That makes a streamed reply equal to the same reply at once, and limits
  * the work of a frame to the last, unsettled segment. Markdown itself is parsed within a segment.
  */
 type Extent = { start: number; end: number; isSettled: boolean };

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeCenter, signUpYearly, upload, whenRead } from '#src/testing/centers.ts';
-import { openChatClient, wholeOf, type ChatClient } from '#src/testing/chat-client.ts';
-import type { SignedUp } from '#src/testing/factories.ts';
+import { openCourseChat, type CourseChat } from '#src/testing/course-chat.ts';
 import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
 
 const RADIO = `# الإذاعة والصحافة
@@ -50,30 +48,18 @@ const REVIEW = `# أسئلة المراجعة
 `;
 
 let app: TestApp;
-let user: SignedUp;
-let tab: ChatClient;
-let centerId: string;
+let chat: CourseChat;
 
 beforeAll(async () => {
   app = await startTestApp();
-  user = await signUpYearly(app);
-  tab = await openChatClient(app, user);
-  const files = [
-    await upload(app, user, 'الإعلام.md', RADIO),
-    await upload(app, user, 'media_review_v2.md', REVIEW),
-  ];
-  centerId = (await makeCenter(app, user, files)).id;
-  await whenRead(app, user, centerId);
+  chat = await openCourseChat(app, { 'الإعلام.md': RADIO, 'media_review_v2.md': REVIEW });
 });
 afterAll(async () => {
-  tab.close();
+  chat.close();
   await app.close();
 });
 
-async function answerTo(message: string): Promise<string> {
-  const sent = await tab.sent({ message, chatId: centerId });
-  return wholeOf(await tab.over(sent.id)).message;
-}
+const answerTo = async (message: string): Promise<string> => (await chat.replyTo(message)).message;
 
 describe('an answer without a model', () => {
   it('brings the list that its sentence announces', async () => {
@@ -161,8 +147,7 @@ describe('an answer without a model', () => {
   });
 
   it('helps with the product before it looks into the files, and leads there', async () => {
-    const sent = await tab.sent({ message: 'كيف أرفع ملفات المقرر؟', chatId: centerId });
-    const { message, sources } = wholeOf(await tab.over(sent.id));
+    const { message, sources } = await chat.replyTo('كيف أرفع ملفات المقرر؟');
     expect(message).toContain('رفع');
     expect(sources).toMatchObject([{ n: 1, fileUrl: '/smart-centers' }]);
   });
@@ -180,9 +165,8 @@ describe('an answer without a model', () => {
   });
 
   it('gives an exercise that the file holds, its solution folded away', async () => {
-    const message = 'أعطني تمرينًا من ملف media_review_v2';
-    const sent = await tab.sent({ message, chatId: centerId });
-    const { message: answer, sources } = wholeOf(await tab.over(sent.id));
+    const reply = await chat.replyTo('أعطني تمرينًا من ملف media_review_v2');
+    const { message: answer, sources } = reply;
     expect(answer).toContain('متى صدر العدد الأول من الهلال؟');
     expect(answer).not.toContain('في القاهرة');
     expect(sources.at(-1)?.quote).toContain('صدر سنة 1892 في القاهرة');

@@ -1,6 +1,6 @@
 /**
  * Calibri draws two letters as a stroke without dots, and their dots as glyphs of their own before it, from
- * left to right. Word names the stroke after whatever letters it met first, and dots after letters or blanks.
+ * left to right. Word maps the stroke to the first letters that it meets, and dots to letters or blanks.
  */
 const DOTS: ReadonlyMap<number, string> = new Map([
   [6247, 'one above'],

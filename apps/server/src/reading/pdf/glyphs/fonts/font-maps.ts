@@ -25,7 +25,7 @@ type FontMap = {
   embedded: EmbeddedLetters | null;
   /** The texts of codes that the map is wrong about; null until they are asked for. */
   corrected: Map<number, string> | null;
-  /** Whether its letters cannot be meant, whatever corrects them but learning. */
+  /** Whether its letters cannot be meant; only learning corrects them. */
   isFalse: boolean;
   /** Whether other words were recognised where it draws. */
   isDistrusted: boolean;
@@ -88,7 +88,7 @@ const UNNAMED_SHARE = 0.3;
 /** No glyph draws so many letters: WeasyPrint names those that end a word after the whole of it. */
 const LETTERS_OF_WORD = 5;
 
-/** Fonts of mPDF have letters for codes: these are named, whatever else has no name. */
+/** Fonts of mPDF map codes to letters, so these have names even where other codes have none. */
 const FIRST_IDEOGRAPH = 0x3000;
 const LETTER = /^[\u060C\u061B\u061F\u0621-\u0652\u0660-\u0669\uFE70-\uFEFC]$/;
 

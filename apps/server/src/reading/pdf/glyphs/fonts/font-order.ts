@@ -13,7 +13,7 @@ import { lotus } from './lotus.ts';
 const PLACES: Map<string, number[]> = Map.groupBy(FORMS.keys(), (at) => FORMS[at] ?? '');
 const ARABIC = /^[\u0600-\u06FF]+$/;
 
-/** A layout must be told by so many codes … */
+/** A layout must fit so many codes … */
 const MIN_VOTES = 8;
 /** … or by so many where the most common fonts have it. */
 const MIN_COMMON_VOTES = 4;
@@ -133,12 +133,12 @@ function isCountedTo(layout: Layout, spoken: FontTexts, code: number): boolean {
 
 function countsFrom(spoken: FontTexts, letter: string, first: number, last: number): boolean {
   const shift = letter.charCodeAt(0) - first;
-  let told = 0;
+  let fitting = 0;
   for (let code = last; code >= first; code -= 1) {
     const text = spoken.get(code);
     if (text === undefined) continue;
     if (text !== String.fromCharCode(code + shift)) return false;
-    told += 1;
+    fitting += 1;
   }
-  return told >= MIN_COUNTED;
+  return fitting >= MIN_COUNTED;
 }

@@ -100,7 +100,7 @@ function correctByPrivateCodes(texts: ReadonlyMap<number, string>): Map<number, 
 type Coding = {
   byteOf: (text: string) => number | undefined;
   codeOf: (byte: number) => number;
-  /** What these characters stand for whatever the codes. */
+  /** Characters with one meaning for all codes. */
   only: ReadonlyMap<string, string>;
   /** The characters of ا and ل, which any text contains. */
   article: readonly string[];
