@@ -39,11 +39,9 @@ describe('without a model, in a center,', () => {
       { title: '', lines: [] },
       { title: 'الأشجار', lines: ['الشجرة بنية لها جذر واحد.'] },
     ];
-    const file = await upload(app, user, 'المحاضرة 3.pptx', buildPptx(slides));
-    const { id } = await makeCenter(app, user, [file]);
-    await whenRead(app, user, id);
-    const sent = await tab.sent({ message: 'اعرض الشريحة 2', chatId: id });
-    const { message } = wholeOf(await tab.over(sent.id));
+    const empty = await openCourseChat(app, { 'المحاضرة 3.pptx': buildPptx(slides) });
+    const { message } = await empty.replyTo('اعرض الشريحة 2');
+    empty.close();
     expect(message).toContain('لا نص مقروءًا في هذا الموضع');
     expect(message).not.toContain('لم أجد');
   });
